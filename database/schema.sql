@@ -2220,6 +2220,8 @@ create table lease_plan (
   agreed_on date,
   declined_on date,
   ended_on date,
+  answered_sha256 bytea,
+  ended_because text,
   constraint lease_plan_pkey PRIMARY KEY (id),
   constraint lease_plan_organization_id_id_key UNIQUE (organization_id, id),
   constraint lease_plan_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
@@ -2227,6 +2229,8 @@ create table lease_plan (
   constraint lease_plan_organization_id_lease_renter_id_fkey FOREIGN KEY (organization_id, lease_renter_id) REFERENCES lease_renter(organization_id, id) ON DELETE CASCADE,
   constraint lease_plan_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES person(id),
   constraint lease_plan_check CHECK (agreed_on IS NULL OR declined_on IS NULL),
+  constraint lease_plan_check1 CHECK (answered_sha256 IS NULL OR octet_length(answered_sha256) = 32 AND (agreed_on IS NOT NULL OR declined_on IS NOT NULL)),
+  constraint lease_plan_check2 CHECK (ended_because IS NULL OR ended_because = 'other_person'::text AND ended_on IS NOT NULL),
   constraint lease_plan_total_check CHECK (total >= 1 AND total <= 999999999)
 );
 create index lease_plan_of on lease_plan (organization_id, lease_id, proposed_on);
@@ -2247,7 +2251,7 @@ create policy lease_plan_stays on lease_plan as restrictive for delete to rentbo
   using ((organization_id IN ( SELECT t.id
    FROM test_organization t)));
 grant delete, insert, select on lease_plan to rentbook_app;
-grant update (agreed_on, declined_on, ended_on) on lease_plan to rentbook_app;
+grant update (agreed_on, declined_on, ended_on, answered_sha256, ended_because) on lease_plan to rentbook_app;
 
 create table lease_plan_part (
   organization_id uuid not null,

@@ -99,6 +99,11 @@ export const rentRewardsTrail = {
       event: 'lease.updated',
     },
     'plan.ended': { label: 'Ended a payment plan', subject: 'lease', event: 'lease.updated' },
+    'plan.of_other_person': {
+      label: 'Ended a payment plan that someone else agreed to',
+      subject: 'lease',
+      event: 'lease.updated',
+    },
     'renter.changed': {
       label: 'Changed the details of a renter',
       subject: 'lease_renter',

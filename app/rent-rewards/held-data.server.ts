@@ -93,7 +93,8 @@ export const heldInRentRewards: Held = {
         ),
         plans: await rowsOf(
           reading,
-          sql`select id, lease_id, total, proposed_on, agreed_on, declined_on, ended_on from lease_plan
+          sql`select id, lease_id, total, proposed_on, agreed_on, declined_on, ended_on, ended_because
+            from lease_plan
             where lease_renter_id in ${mine} order by proposed_on`,
         ),
         plan_payments: await rowsOf(

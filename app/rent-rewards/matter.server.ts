@@ -35,6 +35,7 @@ import { keptPastRent } from './past/held-past-rent.server.ts'
 import { pastRentMailSamples } from './past/past-rent-mails.ts'
 import { countPastRent, listWaitingPastRent } from './past/staff-past-rent.server.ts'
 import { planMailSamples } from './plan/plan-mail.ts'
+import { planOfOtherMailSamples } from './plan/plan-of-other-mail.ts'
 import { writeSampleLeases } from './sample/sample-leases.server.ts'
 
 export const rentRewardsMatter: Matter = {
@@ -49,6 +50,7 @@ export const rentRewardsMatter: Matter = {
     ...monthsMailSamples,
     ...pastRentMailSamples,
     ...planMailSamples,
+    ...planOfOtherMailSamples,
     ...renterDisputeMailSamples,
   },
   optionalMail: { 'months-to-confirm': 'Months of leases to confirm' },

@@ -227,6 +227,9 @@ type LeasePlanTable = {
   agreed_on: CalendarDate | null
   declined_on: CalendarDate | null
   ended_on: CalendarDate | null
+  /** The digest of the address by which it was answered. */
+  answered_sha256: Buffer | null
+  ended_because: 'other_person' | null
 }
 
 type LeasePlanPartTable = {

@@ -68,6 +68,28 @@ test('a month of 60 leases with 3 exceptions is confirmed by the keyboard alone'
   await expect(status(page, '59 leases confirmed. 1 lease is left open.')).toBeVisible()
 })
 
+test('what finds a lease is no choice: nothing is saved of it', async ({ page, email, signIn }) => {
+  test.skip(!isScripted(), 'by scripts alone')
+  await signIn(page, email)
+  await openMonth(page, 11)
+  const saved: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/confirm')) saved.push(request.url())
+  })
+  const find = page.getByLabel('Find a lease')
+  await find.fill('unit 7')
+  await expect(status(page, '1 of 11 leases shown')).toBeVisible()
+  await find.press('Enter')
+  // Leaving the page saves at once what a few seconds would have saved.
+  const leave = () => page.evaluate(() => window.dispatchEvent(new Event('pagehide')))
+  await leave()
+  await unit(page, 7).selectOption('nothing')
+  const first = page.waitForRequest((request) => request.url().includes('/confirm/draft'))
+  await leave()
+  expect((await first).postData()).toContain('=nothing')
+  expect(saved).toHaveLength(1)
+})
+
 test('Enter in a field saves for later, and what was chosen is there again', async ({
   page,
   email,

@@ -2,7 +2,16 @@ import { helpLine } from '#app/platform/product.ts'
 import { FormWidth } from '#app/ui/layout.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
 
-export type Closed = 'gone' | 'expired' | 'province' | 'answered' | 'yes' | 'no' | 'not-me' | 'stopped'
+export type Closed =
+  | 'gone'
+  | 'expired'
+  | 'province'
+  | 'ended'
+  | 'answered'
+  | 'yes'
+  | 'no'
+  | 'not-me'
+  | 'stopped'
 
 const words: Record<Closed, { title: string; text: string }> = {
   gone: {
@@ -16,6 +25,10 @@ const words: Record<Closed, { title: string; text: string }> = {
   province: {
     title: 'Nothing is reported',
     text: 'We do not report rent in Quebec yet. You need to do nothing, and your lease stays the same.',
+  },
+  ended: {
+    title: 'This lease has ended',
+    text: 'Nothing of it is reported, and you need to do nothing.',
   },
   answered: {
     title: 'This request has been answered',

@@ -166,8 +166,8 @@ function Choose({ filter, list, canChange, form: [, fields], page, pageCount }: 
 const chooseColumn: Column<ListedRenter> = {
   label: 'Choose',
   isLabelHidden: true,
-  cell: ({ id, name, consent, province }) =>
-    consent === 'accepted' || !isReportedIn(province) ? null : (
+  cell: ({ id, name, consent, province, isOver }) =>
+    consent === 'accepted' || isOver || !isReportedIn(province) ? null : (
       <label>
         <input type="checkbox" name="renter" value={id} />
         <small>

@@ -25,8 +25,8 @@ import { digestOf } from './text-digest.server.ts'
 /** The row that a link names. */
 export type Link = { id: string; organizationId: string }
 
-/** `province`: the home is where rent is not reported. */
-export type RequestState = 'open' | 'expired' | 'answered' | 'province'
+/** `province`: the home is where rent is not reported; `ended`: the lease has ended. */
+export type RequestState = 'open' | 'expired' | 'answered' | 'province' | 'ended'
 
 export type OpenedRequest = {
   state: RequestState
@@ -59,10 +59,11 @@ async function readRequest(tx: Tx, { id, organizationId }: Link, at: number): Pr
 
 function stateOf(
   { isAnswered, isExpired }: { isAnswered: boolean; isExpired: boolean },
-  { province }: LeaseRenter,
+  { province, isOver }: LeaseRenter,
 ): RequestState {
   if (isAnswered) return 'answered'
   if (isExpired) return 'expired'
+  if (isOver) return 'ended'
   return isReportedIn(province) ? 'open' : 'province'
 }
 
@@ -97,9 +98,9 @@ export function answerRequest(link: Link, answer: Answer, { at }: { at: number }
       else
         await otherPerson(tx, {
           organizationId,
-          renterId: renter.id,
-          email: renter.email,
+          renter,
           consent: 'pending',
+          today: torontoDate(at),
         })
       await recordAudit(tx, 'consent.answered', {
         subject: renter.id,

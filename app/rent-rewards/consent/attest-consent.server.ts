@@ -79,7 +79,11 @@ export async function attestRenters(tx: Tx, given: Attested): Promise<AttestedOf
   return outcomes
 }
 
-const askable = ({ hasLeft, province }: LeaseRenter) => ({ hasLeft, isReported: isReportedIn(province) })
+const askable = ({ hasLeft, isOver, province }: LeaseRenter) => ({
+  hasLeft,
+  isOver,
+  isReported: isReportedIn(province),
+})
 
 type One = {
   organizationId: string

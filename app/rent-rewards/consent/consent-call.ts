@@ -84,17 +84,29 @@ export const requestResults = z.array(resultOf(outcomes.request))
 
 type Result<Code extends string> = { id: string; outcome: Code; detail: string }
 
-export const attestedResults = (ids: readonly string[], done: readonly AttestedOf[]) =>
-  resultsOf<AttestedOf['outcome'] | 'not_found'>(ids, done)
+export const attestedResults = (
+  ids: readonly string[],
+  done: readonly AttestedOf[],
+): z.infer<typeof attestResults> =>
+  resultsOf(ids, done).map(({ outcome, ...rest }) => ({
+    ...rest,
+    outcome: outcome === 'ended' ? endedCode : outcome,
+  }))
 
 export const requestedResults = (
   ids: readonly string[],
   done: readonly AskedOf[],
 ): z.infer<typeof requestResults> =>
-  resultsOf<AskedOf['outcome'] | 'not_found'>(ids, done).map(({ outcome, ...rest }) => ({
-    ...rest,
-    outcome: outcome === 'no-email' ? 'no_email' : outcome === 'declined-twice' ? 'declined_twice' : outcome,
-  }))
+  resultsOf(ids, done).map(({ outcome, ...rest }) => ({ ...rest, outcome: codeOf(outcome) }))
+
+/** Of a lease that has ended: programs know no other code, and the detail says it. */
+const endedCode = 'left'
+
+function codeOf(outcome: AskedOf['outcome'] | 'not_found') {
+  if (outcome === 'no-email') return 'no_email'
+  if (outcome === 'declined-twice') return 'declined_twice'
+  return outcome === 'ended' ? endedCode : outcome
+}
 
 function resultsOf<Code extends string>(
   ids: readonly string[],

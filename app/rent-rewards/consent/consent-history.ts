@@ -21,7 +21,7 @@ const words: Record<ConsentHappening['event'], Record<HistoryReader, string>> = 
   declined: { landlord: 'Said no', renter: 'You said no' },
   not_me: {
     landlord: 'The address turned out to be someone else’s',
-    renter: 'Our email reached someone else, who said so',
+    renter: 'Our email reached someone else',
   },
   expired: {
     landlord: 'The request ended without an answer',

@@ -39,6 +39,8 @@ export type AskFacts = {
   declined: number
   email: string | null
   hasLeft: boolean
+  /** Whether the lease has ended. */
+  isOver: boolean
   /** Whether mail to the address comes back. */
   isSuppressed: boolean
   /** Whether we report rent where they live. */
@@ -51,6 +53,7 @@ export type NotAsked =
   | 'requested'
   | 'no-email'
   | 'left'
+  | 'ended'
   | 'returned'
   | 'declined'
   | 'declined-twice'
@@ -58,9 +61,10 @@ export type NotAsked =
 
 /** Why a renter is not asked now; null if they are. */
 export function whyNotAsked(facts: AskFacts): NotAsked | null {
-  const { state, daysSince, declined, email, hasLeft, isSuppressed, isReported } = facts
+  const { state, daysSince, declined, email, hasLeft, isOver, isSuppressed, isReported } = facts
   if (hasLeft) return 'left'
   if (state === 'accepted') return 'accepted'
+  if (isOver) return 'ended'
   if (!isReported) return 'province'
   if (state === 'requested') return 'requested'
   if (state === 'withdrawn') return 'withdrawn'
@@ -74,9 +78,10 @@ export function whyNotAsked(facts: AskFacts): NotAsked | null {
 /** Why a landlord cannot attest consent: a renter's own answer is theirs to change. */
 export const whyNotAttested = (
   state: ConsentState,
-  { hasLeft, isReported }: Pick<AskFacts, 'hasLeft' | 'isReported'>,
-): 'accepted' | 'left' | 'province' | 'declined' | 'withdrawn' | null => {
+  { hasLeft, isOver, isReported }: Pick<AskFacts, 'hasLeft' | 'isOver' | 'isReported'>,
+): 'accepted' | 'left' | 'ended' | 'province' | 'declined' | 'withdrawn' | null => {
   if (hasLeft) return 'left'
+  if (state !== 'accepted' && isOver) return 'ended'
   if (state !== 'accepted' && !isReported) return 'province'
   return state === 'accepted' || state === 'declined' || state === 'withdrawn' ? state : null
 }

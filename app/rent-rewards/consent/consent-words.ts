@@ -11,8 +11,12 @@ export function reasonOf({
   lateConsent,
   email,
   province,
-}: Pick<ListedRenter, 'consent' | 'isReturned' | 'lateConsent' | 'email' | 'province'>): string | null {
+  isOver,
+}: Pick<ListedRenter, 'consent' | 'isReturned' | 'lateConsent' | 'email' | 'province' | 'isOver'>):
+  | string
+  | null {
   if (!isReportedIn(province)) return notReportedTitle
+  if (isOver && consent !== 'accepted') return 'The lease has ended'
   if (isReturned) return email === null ? 'The address belongs to someone else' : 'The email came back'
   if (consent === 'accepted') return lateConsent ? 'On-time and late months' : 'On-time months only'
   if (consent === 'pending') return email === null ? 'Has no email address' : null
@@ -28,6 +32,7 @@ const askedWords: Record<AskedOf['outcome'], string> = {
   province: 'rents in Quebec, where rent is not reported yet',
   'no-email': 'has no email address',
   left: 'has moved out',
+  ended: 'has a lease that has ended',
   returned: 'has an address that returns our mail',
   declined: 'said no less than 30 days ago',
   'declined-twice': 'said no twice',
@@ -38,6 +43,7 @@ const attestedWords: Record<AttestedOf['outcome'], string> = {
   attested: 'marked as consented',
   accepted: 'already agreed',
   left: 'has moved out',
+  ended: 'has a lease that has ended',
   province: 'rents in Quebec, where rent is not reported yet',
   declined: 'said no',
   withdrawn: 'stopped',

@@ -72,7 +72,8 @@ async function followOne(tx: Tx, { organizationId, id, today }: One): Promise<vo
     .executeTakeFirst()
   if (!request || renter?.consent !== 'requested') return
   const renterId = renter.id
-  if (request.expires_at < endOf(today)) {
+  // Without a reminder: there is nothing to answer any more.
+  if (request.expires_at < endOf(today) || renter.hasLeft || renter.isOver) {
     await endOpenRequest(tx, { organizationId, renterId })
     await changeConsent(tx, {
       organizationId,

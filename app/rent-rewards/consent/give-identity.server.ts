@@ -55,13 +55,13 @@ async function keepFirst(tx: Tx, { organizationId, renter, who, at, isSure }: Fi
  * The person who got the notice of an attestation says that they are someone else. What the landlord attested stays: it is
  * about the renter, without whose birth date nothing is sent.
  */
-export function sayOtherPerson({ id, organizationId }: Link) {
+export function sayOtherPerson({ id, organizationId }: Link, { at }: { at: number }) {
   return refusal.outcome(
     inTransaction({ personId: null, organizationId }, async (tx) => {
       const [renter] = await lockRenters(tx, { organizationId, ids: [id] })
       if (!renter || !isIdentityMissing(renter)) throw refusal.because('not-asked')
       if (renter.email !== null) {
-        await otherPerson(tx, { organizationId, renterId: id, email: renter.email, consent: renter.consent })
+        await otherPerson(tx, { organizationId, renter, consent: renter.consent, today: torontoDate(at) })
         await recordAudit(tx, 'consent.answered', {
           subject: id,
           partOf: renter.leaseId,

@@ -17,6 +17,8 @@ export type LeaseRenter = {
   hasIdentity: boolean
   changedAt: Date
   hasLeft: boolean
+  /** The lease has ended. */
+  isOver: boolean
   address_1: string
   address_2: string | null
   city: string
@@ -57,6 +59,7 @@ export async function readRenters(
     select r.id, r.lease_id as "leaseId", r.first_name as "firstName", r.last_name as "lastName",
       concat_ws(' ', r.first_name, r.middle_name, r.last_name) as "fullName", r.email, r.consent,
       r.late_consent as "lateConsent", r.consent_changed_at as "changedAt", r.left_on is not null as "hasLeft",
+      l.status = 'ended' as "isOver",
       exists (select from renter_identity i where i.lease_renter_id = r.id) as "hasIdentity",
       l.address_1, l.address_2, l.city, l.province, l.postal_code, coalesce(s.display_name, o.name) as landlord,
       (select count(*)::int from consent_event e where e.organization_id = r.organization_id

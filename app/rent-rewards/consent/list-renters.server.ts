@@ -19,6 +19,8 @@ export type ListedRenter = {
   consent: ConsentState
   lateConsent: boolean
   isReturned: boolean
+  /** The lease has ended. */
+  isOver: boolean
   changedOn: IsoDate
 }
 
@@ -50,7 +52,8 @@ export function listRenters(member: Member, filter: RenterFilter): Promise<Rente
     const { rows } = await sql<Row>`
       select r.id, r.lease_id as "leaseId", concat_ws(' ', r.first_name, r.middle_name, r.last_name) as name, r.email,
         concat_ws(', ', l.address_2, l.address_1, l.city) as address, l.province, l.starts_on as "startsOn", r.consent,
-        r.late_consent as "lateConsent", r.is_returned as "isReturned", r.consent_changed_at as "changedAt"
+        r.late_consent as "lateConsent", r.is_returned as "isReturned", r.consent_changed_at as "changedAt",
+        l.status = 'ended' as "isOver"
       from lease_renter r join lease l on l.organization_id = r.organization_id and l.id = r.lease_id
       where ${where}
       order by r.consent = 'accepted', r.last_name, r.first_name, r.id
@@ -85,7 +88,7 @@ export function matchingRenters(
 
 const consentIs = (consent: Exclude<RenterFilter['consent'], ''>) =>
   consent === 'returned'
-    ? sql`r.is_returned`
+    ? sql`(r.is_returned and l.status <> 'ended')`
     : sql`r.consent = any (${consentStates.filter((state) => shownConsent(state) === consent)}::text[])`
 
 const haystack = sql`concat_ws(' ', r.first_name, r.middle_name, r.last_name, r.email, l.address_2, l.address_1, l.city)`

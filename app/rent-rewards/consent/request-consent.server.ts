@@ -70,13 +70,14 @@ async function askOne(
   tx: Tx,
   { organizationId, askedBy, renter, sender, at }: One,
 ): Promise<'asked' | NotAsked> {
-  const { id: renterId, email, consent: state, changedAt, declined, hasLeft } = renter
+  const { id: renterId, email, consent: state, changedAt, declined, hasLeft, isOver } = renter
   const why = whyNotAsked({
     state,
     daysSince: daysBetween(torontoDate(changedAt.getTime()), torontoDate(at)),
     declined,
     email,
     hasLeft,
+    isOver,
     isReported: isReportedIn(renter.province),
     isSuppressed: email !== null && (await findSuppression(tx, email)) !== null,
   })

@@ -79,7 +79,7 @@ export async function answerStopForm(args: ActionFunctionArgs) {
   const link = await openStopLink(args.request.url)
   if (link === 'not-me') return backToPage(args, link)
   if (textField(form, 'do') === 'not-me') {
-    const other = link && (await sayOtherPerson(link))
+    const other = link && (await sayOtherPerson(link, { at: await now() }))
     return backToPage(args, other?.ok ? other.done : null)
   }
   if (textField(form, 'what') === 'identity') return answerIdentity(args, form, link)

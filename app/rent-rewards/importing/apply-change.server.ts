@@ -7,8 +7,10 @@ import { insertRenter } from '../leases/add-lease.server.ts'
 import { firstDayOf, type Month } from '../months/months.ts'
 import { readMonthsOf } from '../months/read-months.server.ts'
 import { stateMonthIn } from '../months/state-month.server.ts'
+import { mailPlanAgain } from '../plan/plans.server.ts'
 import type { AppliedRow, Applying, RowDone } from './applied-rows.ts'
 import { paidMonth } from './compare.ts'
+import { mailEnd, noteLeft } from './follow-moves.server.ts'
 import type { DatedTerms, RowData, RowResult } from './import-types.ts'
 
 type Applied = { result: RowResult; after?: unknown }
@@ -100,7 +102,7 @@ async function raise(tx: Tx, given: OnLease, { before, after }: Of<'raise'>): Pr
 
 async function end(
   tx: Tx,
-  { organizationId, leaseId, lease }: OnLease,
+  { organizationId, leaseId, lease, today }: OnLease,
   { before, after }: { before: { endsOn: string | null }; after: { endsOn: IsoDate } },
 ): Promise<Applied> {
   if (lease.endsOn !== before.endsOn || after.endsOn < lease.startsOn) return { result: 'changed' }
@@ -109,6 +111,7 @@ async function end(
     from lease b where l.organization_id = ${organizationId} and l.id = ${leaseId}
       and b.organization_id = l.organization_id and b.id = l.id
     returning b.ended_how as how`.execute(tx)
+  await mailEnd(tx, { organizationId, leaseId, endsOn: after.endsOn, today })
   return { result: 'done', after: { ...after, howBefore: rows[0]?.how ?? null } }
 }
 
@@ -145,12 +148,13 @@ async function leave(tx: Tx, given: OnLease, { before, after }: Of<'left'>): Pro
     where organization_id = ${given.organizationId} and id = ${before.renterId} and left_on is null
     returning id`.execute(tx)
   if (rows.length === 0) return { result: 'already' }
+  await noteLeft(tx, { ...given, renterId: before.renterId, leftOn: after.leftOn })
   await bump(tx, given)
   return { result: 'done' }
 }
 
 async function fillIn(tx: Tx, given: OnLease, { before, after }: Of<'contact'>): Promise<Applied> {
-  const { organizationId, leaseId } = given
+  const { organizationId, leaseId, today } = given
   const renters = await tx
     .selectFrom('lease_renter')
     .select(['id', 'email', 'phone', 'is_returned'])
@@ -169,7 +173,10 @@ async function fillIn(tx: Tx, given: OnLease, { before, after }: Of<'contact'>):
     .where('organization_id', '=', organizationId)
     .where('id', '=', own.id)
     .execute()
-  if (email !== null) await mailNewAddresses(tx, { organizationId, ids: [own.id] })
+  if (email !== null) {
+    await mailNewAddresses(tx, { organizationId, ids: [own.id] })
+    await mailPlanAgain(tx, { organizationId, leaseId, renterId: own.id, today })
+  }
   return { result: 'done', after: { email, phone } }
 }
 

@@ -7,6 +7,7 @@ import { type OnceKey, once } from '#app/platform/once.server.ts'
 import { recordAuditOfEach } from '#app/rent-rewards/audit.server.ts'
 import { mailNewAddresses } from '../consent/mail-attested.server.ts'
 import { followLeases } from '../leases/follow-leases.server.ts'
+import { mailPlanAgain } from '../plan/plans.server.ts'
 
 export type WithoutEmail = { id: string; name: string; address: string }
 export type EmailList = { renters: WithoutEmail[]; total: number }
@@ -74,6 +75,8 @@ export async function addEmails(
         where r.organization_id = ${organizationId} and r.id = a.id`.execute(tx)
       await followLeases(tx, { organizationId, ids: [...new Set(added.map((each) => each.leaseId))], today })
       await mailNewAddresses(tx, { organizationId, ids: added.map(({ id }) => id) })
+      for (const { id: renterId, leaseId } of added)
+        await mailPlanAgain(tx, { organizationId, leaseId, renterId, today })
       await recordAuditOfEach(tx, 'renter.email_added', {
         subjects: added.map(({ id, leaseId }) => ({ id, partOf: leaseId })),
       })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { isoDateOrNull } from '#app/platform/values/dates.ts'
 import type { AppliedRow, Applying, RowDone } from './applied-rows.ts'
+import { mailEnd, noteBack } from './follow-moves.server.ts'
 import type { DatedTerms, RowResult } from './import-types.ts'
 
 type OnRow = Applying & { leaseId: string }
@@ -78,7 +79,7 @@ async function lower(
 
 async function reopen(
   tx: Tx,
-  { organizationId, leaseId }: OnRow,
+  { organizationId, leaseId, today }: OnRow,
   { endsOn }: { endsOn: string | null },
   after: Kept,
 ): Promise<Outcome> {
@@ -87,7 +88,9 @@ async function reopen(
       revision = revision - 1
     where organization_id = ${organizationId} and id = ${leaseId} and ends_on = ${String(after.endsOn)}
     returning id`.execute(tx)
-  return rows.length > 0 ? 'undone' : 'used'
+  if (rows.length === 0) return 'used'
+  await mailEnd(tx, { organizationId, leaseId, endsOn: isoDateOrNull(endsOn), today })
+  return 'undone'
 }
 
 async function removeRenter(tx: Tx, { organizationId, leaseId }: OnRow, renterId: string): Promise<Outcome> {
@@ -126,6 +129,7 @@ async function comeBack(tx: Tx, on: OnRow, renterId: string): Promise<Outcome> {
     tx,
   )
   if (rows.length === 0) return 'used'
+  await noteBack(tx, { ...on, renterId })
   await lowerRevision(tx, on)
   return 'undone'
 }

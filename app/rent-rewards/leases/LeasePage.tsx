@@ -91,7 +91,7 @@ export function LeasePage({
           <p>{notReportedText}</p>
         </Notice>
       )}
-      {canChange && openMonth && status !== 'ended' && (
+      {canChange && openMonth && (status !== 'ended' || lease.isAsked) && (
         <Notice
           tone="caution"
           title={`${formatMonth(openMonth)} is not confirmed`}

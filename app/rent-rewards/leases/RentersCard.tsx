@@ -20,7 +20,7 @@ type RentersProps = { lease: LeaseView; histories: Histories; canChange: boolean
 
 /** Who rents, what each agreed to, and who has left. */
 export function RentersCard({ lease, histories, canChange }: RentersProps) {
-  const { id, renters, endedHow, province } = lease
+  const { id, renters, endedHow, province, status } = lease
   const here = renters.filter(({ leftOn }) => leftOn === null)
   const left = renters.filter(({ leftOn }) => leftOn !== null)
   return (
@@ -34,6 +34,7 @@ export function RentersCard({ lease, histories, canChange }: RentersProps) {
             renter={renter}
             history={histories[renter.id] ?? []}
             province={province}
+            isOver={status === 'ended'}
             canChange={canChange}
           />
         ))}
@@ -76,12 +77,13 @@ type RenterProps = {
   renter: LeaseRenterView
   history: readonly ConsentHappening[]
   province: string
+  isOver: boolean
   canChange: boolean
 }
 
-function Renter({ leaseId, renter, history, province, canChange }: RenterProps) {
+function Renter({ leaseId, renter, history, province, isOver, canChange }: RenterProps) {
   const { id, name, email, hasIdentity, consent, isReturned, changedOn } = renter
-  const reason = reasonOf({ ...renter, province })
+  const reason = reasonOf({ ...renter, province, isOver })
   return (
     <div className={css.renter}>
       <Stack gap="xs">

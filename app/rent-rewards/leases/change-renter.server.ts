@@ -7,11 +7,13 @@ import { type IsoDate, isoDate } from '#app/platform/values/dates.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
 import { fullAddress } from '#app/platform/values/full-address.ts'
 import { recordAudit } from '#app/rent-rewards/audit.server.ts'
+import { addressDigest } from '../consent/address-digest.server.ts'
 import { changeConsent, noteConsentEvent } from '../consent/change-consent.server.ts'
 import { type LeaseRenter, readRenters } from '../consent/lease-renters.server.ts'
 import { stopPage } from '../consent/links.server.ts'
 import { mailNewAddresses } from '../consent/mail-attested.server.ts'
 import { endOpenRequest } from '../consent/requests.server.ts'
+import { endPlanOfAddressBefore, endPlanOfMistake, findPlanAgreedHere } from '../plan/plan-of-other.server.ts'
 import { mailPlanAgain } from '../plan/plans.server.ts'
 import {
   type ChangedBy,
@@ -34,7 +36,8 @@ async function standingRenter(tx: Tx, lease: LockedLease, renterId: string): Pro
   return renter
 }
 
-type Changing = RenterChange & { renter: NewRenter & { joined_on: IsoDate } }
+/** `isOthers`: the address before is of someone else, who agreed to the payment plan. */
+type Changing = RenterChange & { renter: NewRenter & { joined_on: IsoDate; is_others: boolean } }
 
 /**
  * Changes how a renter is called and reached. Another address ends a request that is open: only the landlord asks
@@ -46,6 +49,7 @@ export const changeRenter = (caller: Caller, { renterId, renter, ...given }: Cha
     const before = await standingRenter(tx, lease, renterId)
     const { organizationId } = lease
     await checkChange(tx, { lease, before, renter })
+    if (renter.is_others) await checkOthers(tx, { lease, before, renter })
     const isOther = renter.email !== before.email
     await tx
       .updateTable('lease_renter')
@@ -62,13 +66,41 @@ export const changeRenter = (caller: Caller, { renterId, renter, ...given }: Cha
       .where('organization_id', '=', organizationId)
       .where('id', '=', renterId)
       .execute()
-    if (isOther) await moveAddress(tx, { caller, lease, before, email: renter.email })
+    if (renter.is_others)
+      await endPlanOfAddressBefore(tx, {
+        organizationId,
+        renter: before,
+        today: lease.today,
+        newEmail: renter.email,
+      })
+    if (isOther)
+      await moveAddress(tx, { caller, lease, before, email: renter.email, isOthers: renter.is_others })
     await recordAudit(tx, 'renter.changed', { subject: renterId, partOf: lease.id })
     return 'renter-changed' as const
   })
 
-const hasAnswered = ({ consent, hasIdentity }: LeaseRenter): boolean =>
+export const hasAnswered = ({
+  consent,
+  hasIdentity,
+}: Pick<LeaseRenter, 'consent' | 'hasIdentity'>): boolean =>
   consent === 'withdrawn' || (consent === 'accepted' && hasIdentity)
+
+/**
+ * Who gave a birth date by an address agreed to reports, too. Where that was someone else, it takes more than another address.
+ */
+async function checkOthers(tx: Tx, { lease, before, renter }: Checking): Promise<void> {
+  const { organizationId } = lease
+  if (hasAnswered(before) || !(await findPlanAgreedHere(tx, { organizationId, renter: before })))
+    throw refusal.because({
+      field: null,
+      text: 'No plan was agreed to with this address alone. Record that the renter was added by mistake, and add them again',
+    })
+  if (renter.email === before.email)
+    throw refusal.because({
+      field: 'email',
+      text: 'This address is someone else’s: enter the renter’s own, or leave it empty',
+    })
+}
 
 type Checking = { lease: LockedLease; before: LeaseRenter; renter: Changing['renter'] }
 
@@ -98,24 +130,32 @@ async function checkChange(tx: Tx, { lease, before, renter }: Checking): Promise
     })
 }
 
-type Moving = { caller: Caller; lease: LockedLease; before: LeaseRenter; email: string | null }
+type Moving = {
+  caller: Caller
+  lease: LockedLease
+  before: LeaseRenter
+  email: string | null
+  isOthers: boolean
+}
 
 /**
  * The link that went to the address before works no longer; who agreed there is mailed what changed. An attested renter
- * who has not given a birth date is sent the page for it.
+ * who has not given a birth date is sent the page for it. What someone else answered by their own address is no answer of
+ * the renter, and they are not mailed the renter's address.
  */
-async function moveAddress(tx: Tx, { caller, lease, before, email }: Moving): Promise<void> {
+async function moveAddress(tx: Tx, { caller, lease, before, email, isOthers }: Moving): Promise<void> {
   const { organizationId } = lease
   const { id: renterId, consent } = before
   const change = {
     organizationId,
     renterId,
-    event: 'address_changed',
+    event: isOthers ? 'not_me' : 'address_changed',
     byWhom: 'landlord',
     personId: personIdOf(caller),
+    addressOfOther: isOthers && before.email !== null ? addressDigest(before.email) : null,
   } as const
   await mailPlanAgain(tx, { organizationId, leaseId: lease.id, renterId, today: lease.today })
-  if (consent === 'requested' || consent === 'expired') {
+  if (consent === 'requested' || consent === 'expired' || (isOthers && consent === 'declined')) {
     await endOpenRequest(tx, { organizationId, renterId })
     await changeConsent(tx, { ...change, consent: 'pending' })
     return
@@ -123,7 +163,7 @@ async function moveAddress(tx: Tx, { caller, lease, before, email }: Moving): Pr
   await noteConsentEvent(tx, change)
   if (email === null) return
   await mailNewAddresses(tx, { organizationId, ids: [renterId] })
-  if (consent !== 'accepted' || before.email === null) return
+  if (consent !== 'accepted' || before.email === null || isOthers) return
   await postMail(
     tx,
     addressChangedMail({
@@ -181,7 +221,7 @@ export const letRenterLeave = (caller: Caller, { renterId, how, leftOn, ...given
 
 type Left = {
   by: ChangedBy
-  lease: Pick<LockedLease, 'organizationId' | 'id'>
+  lease: Pick<LockedLease, 'organizationId' | 'id' | 'today'>
   renter: LeaseRenter
   how: Leaving
   day: IsoDate
@@ -204,6 +244,7 @@ export async function setLeft(tx: Tx, { by, lease, renter, how, day }: Left): Pr
     .where('id', '=', renter.id)
     .execute()
   await endAsking(tx, { by, lease, renter })
+  if (how === 'mistake') await endPlanOfMistake(tx, { ...lease, renter })
   await recordAudit(tx, 'renter.left', { subject: renter.id, partOf: lease.id, details: { how } })
 }
 

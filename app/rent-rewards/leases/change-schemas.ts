@@ -101,6 +101,10 @@ export function leavesSchema(today: IsoDate, form: FormData) {
 export const changedRenterSchema = (today: IsoDate) =>
   renterSchema.extend({
     joined_on: text.transform(readBy(parseDay(changeMessages.joined, ahead(today)))),
+    is_others: z
+      .literal('on')
+      .optional()
+      .transform((ticked) => ticked === 'on'),
   })
 
 export const returnSchema = (today: IsoDate) =>

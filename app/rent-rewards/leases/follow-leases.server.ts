@@ -4,6 +4,7 @@ import { readRentRewardsEnd } from '#app/organization/rent-rewards-end.server.ts
 import { anyOf } from '#app/platform/database/any-of.server.ts'
 import { folded } from '#app/platform/database/folded.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
+import { accountStatus } from '#app/platform/metro2/labels.ts'
 import { type IsoDate, isoDateOrNull } from '#app/platform/values/dates.ts'
 import { leaseSourceName } from '../line/source-name.ts'
 import { knownBalance, unconfirmedFrom } from '../months/confirmed.ts'
@@ -21,7 +22,7 @@ export async function followLeases(tx: Tx, { organizationId, ids, today }: Lease
   const months = await readMonthsOf(tx, { organizationId, ids })
   const facts = await readFacts(tx, { organizationId, ids })
   const hasEnded = (await readRentRewardsEnd(tx, organizationId)) !== null
-  const followed = facts.flatMap(({ id, endsOn, hasConsent, wasReported, reasons }) => {
+  const followed = facts.flatMap(({ id, endsOn, hasConsent, wasReported, isOpen, reasons }) => {
     const lease = months.get(id)
     if (!lease) return []
     const { status, inactiveBecause } = statusOf({
@@ -32,7 +33,11 @@ export async function followLeases(tx: Tx, { organizationId, ids, today }: Lease
       held: !wasReported ? null : hasEnded ? 'read_only' : heldBecause(reasons),
     })
     const owed = knownBalance(lease, today)
-    return [{ id, status, inactiveBecause, owed, unconfirmed: unconfirmedFrom(lease, today) }]
+    // Of a lease that has ended, only the last months of an account that the bureau still has open are asked about.
+    const isAsked = status !== 'ended' || (hasConsent && isOpen)
+    return [
+      { id, status, inactiveBecause, owed, unconfirmed: isAsked ? unconfirmedFrom(lease, today) : null },
+    ]
   })
   await sql`
     update lease l set status = f.status, inactive_because = f."inactiveBecause", owed = f.owed,
@@ -48,6 +53,8 @@ type Facts = {
   hasConsent: boolean
   /** Whether the bureau was ever sent a line of it. */
   wasReported: boolean
+  /** Whether the account is open at the bureau: its last line does not close it. */
+  isOpen: boolean
   /** Why the last two files have no line of it, the latest first; null where one has. */
   reasons: (string | null)[]
 }
@@ -58,11 +65,16 @@ async function readFacts(tx: Tx, { organizationId, ids }: Omit<Leases, 'today'>)
         and r.lease_id = l.id and r.consent = 'accepted' and r.left_on is null) as "hasConsent",
       exists (select from bureau_entry e where e.subject_id = l.id and e.source = ${leaseSourceName}
         and e.line is not null) as "wasReported",
+      coalesce((select e.line->>'accountStatus' <> all (${closedStatuses}::text[]) from bureau_entry e
+        where e.subject_id = l.id and e.source = ${leaseSourceName} and e.line is not null
+        order by e.equifax_report_date desc limit 1), false) as "isOpen",
       array(select e.reason from bureau_entry e where e.subject_id = l.id and e.source = ${leaseSourceName}
         order by e.equifax_report_date desc limit 2) as reasons
     from lease l where l.organization_id = ${organizationId} and l.id = ${anyOf(ids)}`.execute(tx)
   return rows
 }
+
+const closedStatuses = [accountStatus.closed, accountStatus.transferred, accountStatus.deleted]
 
 /** A month that no one confirmed in time can still be; after two of them the lease is inactive. */
 function heldBecause([latest = null, before = null]: Facts['reasons']): InactiveReason | null {

@@ -11,7 +11,7 @@ type About = { to: string; firstName: string; landlord: string; address: string;
 /** Mails every renter of a lease who agreed and has an address. */
 export async function mailAccepted(
   tx: Tx,
-  { organizationId, id: leaseId }: LockedLease,
+  { organizationId, id: leaseId }: Pick<LockedLease, 'organizationId' | 'id'>,
   write: (about: About) => Mail,
 ): Promise<void> {
   const accepted = await tx

@@ -89,6 +89,8 @@ export type LeaseView = {
   owed: number | null
   /** The oldest month to confirm, without which nothing later is known. */
   openMonth: Month | null
+  /** Whether the landlord is asked about a month of it. */
+  isAsked: boolean
 }
 
 type Head = Pick<
@@ -108,6 +110,7 @@ type Head = Pick<
   | 'deposit'
   | 'endedHow'
   | 'endRecordedOn'
+  | 'isAsked'
 > & { starts: string; ends: string | null }
 
 /**
@@ -119,7 +122,8 @@ export async function readLease(tx: Tx, leaseId: string, today: IsoDate): Promis
     select l.id, l.organization_id as "organizationId", coalesce(s.display_name, o.name) as landlord, l.address_1,
       l.address_2, l.city, l.province, l.postal_code, l.status, l.due_day as "dueDay", l.is_joint as "isJoint",
       l.revision, l.starts_on as starts, l.ends_on as ends, l.last_month_deposit as deposit,
-      l.ended_how as "endedHow", l.end_recorded_on as "endRecordedOn"
+      l.ended_how as "endedHow", l.end_recorded_on as "endRecordedOn",
+      l.unconfirmed_from is not null as "isAsked"
     from lease l join organization o on o.id = l.organization_id
       left join rent_settings s on s.organization_id = l.organization_id
     where l.id = ${leaseId}`.execute(tx)

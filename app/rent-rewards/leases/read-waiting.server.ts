@@ -31,11 +31,16 @@ export async function readLandlordWaiting(
   reportOn: IsoDate,
 ): Promise<LandlordWaiting> {
   const { returned } = await tx
-    .selectFrom('lease_renter')
+    .selectFrom('lease_renter as r')
+    .innerJoin('lease as l', (join) =>
+      join.onRef('l.id', '=', 'r.lease_id').onRef('l.organization_id', '=', 'r.organization_id'),
+    )
     .select((eb) => eb.fn.countAll<number>().as('returned'))
-    .where('organization_id', '=', organizationId)
-    .where('is_returned', '=', true)
-    .where('left_on', 'is', null)
+    .where('r.organization_id', '=', organizationId)
+    .where('r.is_returned', '=', true)
+    .where('r.left_on', 'is', null)
+    // No one is asked about a lease that has ended.
+    .where('l.status', '<>', 'ended')
     .executeTakeFirstOrThrow()
   return {
     disputes: await listToAnswer(tx, organizationId),

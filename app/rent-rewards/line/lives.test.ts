@@ -154,6 +154,25 @@ describe('7: a payment plan over March and April from May 1', () => {
       '80 | - | 5500 | 4000 | 2026-04-01 | 001000B | ADA 1',
     ])
   })
+  test('ended, since someone else had agreed: no month becomes late backwards, nor a first time without a new notice', () => {
+    const receipts = [...paidOnFirstOf(1, 2), paid('2026-05-01', 2000), paid('2026-06-01', 2000)]
+    const ended = plans.map((plan) => ({ ...plan, endedOn: isoDate('2026-06-05') }))
+    const first = { about: isoDate('2026-03-01'), mayReportFrom: isoDate('2026-04-10') }
+    const next = { about: isoDate('2026-05-01'), mayReportFrom: isoDate('2026-07-10') }
+    const facts = (...lateNotices: (typeof first)[]) =>
+      lineFacts({ plans: ended, months: { receipts }, renters: [lineRenter('Ada', { lateNotices })] })
+    const files = filesOf(
+      (day) => (day < '2026-07-01' ? facts(first) : facts(first, next)),
+      '2026-01-15',
+      '2026-07-15',
+    )
+    expect(shown(files, '04-15', '05-15', '06-15', '07-15')).toEqual([
+      '71 | - | 3000 | 1500 | 2026-03-01 | 000B | ADA 1',
+      '11 | - | 2500 | 0 | - | 1000B | ADA 1 | AC',
+      'held late_notice',
+      '78 | - | 3500 | 2000 | 2026-05-01 | D01000B | ADA 1',
+    ])
+  })
 })
 
 describe('8: a month that no one confirmed', () => {

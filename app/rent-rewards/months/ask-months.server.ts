@@ -66,7 +66,7 @@ export async function openMonths(tx: Tx, organizationId: string): Promise<OpenMo
         and s.lease_id = l.id and s.month = l.unconfirmed_from and s.replaced_at is null)))::int as unsaid
     from lease l
     where l.organization_id = ${organizationId} and l.unconfirmed_from is not null
-      and l.status in ('pending', 'active', 'inactive')
+      and l.status <> 'pending_consent'
     group by 1 order by 1`.execute(tx)
   return rows
 }

@@ -102,7 +102,7 @@ async function readRows(tx: Tx, organizationId: string, { month, leaseIds }: Ask
   const first = firstDayOf(month)
   const isAsked = leaseIds
     ? sql`l.id = any(${leaseIds}::uuid[])`
-    : sql`l.status in ('pending', 'active', 'inactive') and l.unconfirmed_from <= ${first}
+    : sql`l.status <> 'pending_consent' and l.unconfirmed_from <= ${first}
         and l.starts_on <= ${lastDayOf(month)} and (l.ends_on is null or l.ends_on >= ${first})
         and not exists (select from lease_statement s where s.organization_id = l.organization_id
           and s.lease_id = l.id and s.month = ${first} and s.replaced_at is null and s.said <> 'not_known')`

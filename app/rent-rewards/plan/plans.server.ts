@@ -9,8 +9,8 @@ import { type IsoDate, isoDate, isoDateOrNull } from '#app/platform/values/dates
 import { fullAddress } from '#app/platform/values/full-address.ts'
 import type { Cents } from '#app/platform/values/money.ts'
 import { recordAudit } from '#app/rent-rewards/audit.server.ts'
-import { addresseeOf } from '../consent/address-digest.server.ts'
-import { type LeaseRenter, readRenters } from '../consent/lease-renters.server.ts'
+import { addressDigest, addresseeOf } from '../consent/address-digest.server.ts'
+import { type LeaseRenter, lockRenters, readRenters } from '../consent/lease-renters.server.ts'
 import { changeLease, type FromForm, refusal } from '../leases/change-lease.server.ts'
 import { knownBalance } from '../months/confirmed.ts'
 import { readMonthsOf } from '../months/read-months.server.ts'
@@ -203,7 +203,7 @@ async function readAsked(tx: Tx, { id, organizationId, addressee }: PlanLink, to
     total: row.total,
     parts,
   }
-  return { asked, leaseId: row.lease_id, renter: renter.fullName }
+  return { asked, leaseId: row.lease_id, renter: renter.fullName, email: renter.email }
 }
 
 type Facts = {
@@ -228,18 +228,23 @@ function stateOf({ agreed_on, declined_on, ended_on, hasLeft, parts, today }: Fa
 /** The renter's answer, once: a second one finds it answered. Returns whether it counted. */
 export const answerPlan = (link: PlanLink, answer: 'yes' | 'no', today: IsoDate): Promise<boolean> =>
   inTransaction({ personId: null, organizationId: link.organizationId }, async (tx) => {
-    await tx
+    const { organizationId } = link
+    const plan = await tx
       .selectFrom('lease_plan')
-      .select('id')
-      .where('organization_id', '=', link.organizationId)
+      .select('lease_renter_id')
+      .where('organization_id', '=', organizationId)
       .where('id', '=', link.id)
-      .forUpdate()
-      .execute()
+      .executeTakeFirst()
+    // Of two answers at once, or an answer and another address, the second reads what the first one wrote.
+    if (plan) await lockRenters(tx, { organizationId, ids: [plan.lease_renter_id] })
     const read = await readAsked(tx, link, today)
     if (read?.asked.state !== 'open') return false
     await tx
       .updateTable('lease_plan')
-      .set(answer === 'yes' ? { agreed_on: today } : { declined_on: today })
+      .set({
+        ...(answer === 'yes' ? { agreed_on: today } : { declined_on: today }),
+        answered_sha256: addressDigest(read.email),
+      })
       .where('organization_id', '=', link.organizationId)
       .where('id', '=', link.id)
       .execute()

@@ -6,6 +6,7 @@ import { followRequests } from '#app/rent-rewards/consent/follow-requests.server
 import { stopPage } from '#app/rent-rewards/consent/links.server.ts'
 import { createConsent, renterFacts } from '#database/factories/lease.ts'
 import { blocksOf, gradeOf, sentencesOf, syllablesOf } from '#tests/reading-grade.ts'
+import { origin } from '../support/browser.ts'
 import { linksOf, textOf } from '../support/page-forms.ts'
 import { mailsTo } from '../worlds/reviewer.ts'
 import { asked, lease, start, yes } from './consent-world.ts'
@@ -69,6 +70,47 @@ async function consented(): Promise<{ renterId: string; stop: string; email: str
     email: facts.email ?? '',
   }
 }
+
+describe('a body of 20 MB', () => {
+  const size = 20 * 1024 * 1024
+
+  /** The form of a page, without its length, and how much of it was taken. */
+  function flood(token: string) {
+    const start = Buffer.from(`form_token=${encodeURIComponent(token)}&do=yes&name=`)
+    const more = Buffer.alloc(64 * 1024, 'x')
+    const sent = { bytes: 0 }
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        if (sent.bytes >= size) return controller.close()
+        const piece = sent.bytes === 0 ? start : more
+        sent.bytes += piece.length
+        controller.enqueue(piece)
+      },
+    })
+    return { body, sent }
+  }
+
+  test('is refused before it is read, on each page without an account, and changes nothing', async () => {
+    const open = await asked()
+    const { renterId, stop } = await consented()
+    const before = [await kept(open.renterId), await kept(renterId)]
+    for (const url of [open.link, stop, stop.replace('/stop?', '/start?'), '/rent-plan?plan=1&token=2']) {
+      const visitor = new Visitor()
+      const { form_token } = tokenOf((await visitor.open(open.link)).html)
+      const { body, sent } = flood(form_token)
+      const headers = new Headers(visitor.browser.request(pathOf(url)).headers)
+      headers.set('Origin', origin)
+      headers.set('Content-Type', 'application/x-www-form-urlencoded')
+      const init: RequestInit & { duplex: 'half' } = { method: 'POST', headers, body, duplex: 'half' }
+      const answer = await app.send(visitor.browser, new Request(new URL(pathOf(url), origin), init))
+      expect(answer.status, url).toBe(413)
+      expect(textOf(await answer.text()), url).toContain('too large')
+      expect(sent.bytes, url).toBeLessThan(1024 * 1024)
+    }
+    expect([await kept(open.renterId), await kept(renterId)]).toEqual(before)
+    expect((await new Visitor().open(open.link)).status).toBe(200)
+  })
+})
 
 describe('HEAD of a page of consent', () => {
   test('answers as GET does, and changes nothing', async () => {
