@@ -135,7 +135,7 @@ describe('no one is reported any more when the debt is', () => {
       'not_due no_consent',
     ])
   })
-  test('a renter about whom reporting is paused owes it once, and the dispute’s mark ends with the answer', () => {
+  test('a renter whose reporting is paused owes it once, and the dispute’s mark ends with the answer', () => {
     const paused = (day: string) => ({ disputes: [{ ...answered(day), isPaused: true }] })
     expect(shown(after(paused, '2026-06-15'), '06-15', '07-15', '08-15', '09-15', '10-15')).toEqual([
       '05 | 2 | 0 | 0 | 2026-03-01 | 1000B | ADA 1 | XB | closed 2026-05-15',
