@@ -1,9 +1,14 @@
-import { type ApiCaller, admitCaller } from '#app/organization/keys/api-guard.server.ts'
+import { type ApiCaller, admitCaller, refundCall } from '#app/organization/keys/api-guard.server.ts'
 import { tooManyCalls } from '#app/organization/keys/key-refusals.ts'
 import { callsAMinute } from '#app/organization/keys/keys.ts'
 import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
 import { ApiProblem } from '#app/platform/http/problem.server.ts'
-import { countAgainst, type RateLeft, type RateLimit } from '#app/platform/http/rate-limit.server.ts'
+import {
+  countAgainst,
+  type RateLeft,
+  type RateLimit,
+  refundHit,
+} from '#app/platform/http/rate-limit.server.ts'
 import { clientAddress, type RequestArgs } from '#app/platform/http/request-context.server.ts'
 import type { Call } from './call.ts'
 
@@ -28,3 +33,9 @@ async function countClient(request: Request): Promise<RateLeft> {
   if (rate.left < 0) throw new ApiProblem(tooManyCalls(rate.resetSeconds))
   return rate
 }
+
+/** Gives a call back that cost nothing: to its caller, or to the network of a public one. */
+export const refund = (request: Request, caller: ApiCaller | null): Promise<void> =>
+  caller
+    ? refundCall(caller)
+    : inTransaction(nobody, (tx) => refundHit(tx, perClient, clientAddress(request)))

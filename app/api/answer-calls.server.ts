@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { type ApiCaller, isProgram, refundCall } from '#app/organization/keys/api-guard.server.ts'
+import { type ApiCaller, isProgram } from '#app/organization/keys/api-guard.server.ts'
 import { ApiProblem, noStore } from '#app/platform/http/problem.server.ts'
 import type { RateLeft } from '#app/platform/http/rate-limit.server.ts'
 import type { RequestArgs } from '#app/platform/http/request-context.server.ts'
-import { admit } from './admit-guard.server.ts'
+import { admit, refund } from './admit-guard.server.ts'
 import { answerProblem, inLimits, type Outcome, recordAnswer } from './answer-parts.server.ts'
 import { type Call, isWrite, type More, type Refusals } from './call.ts'
 import { entityTag, hasAlready, revisionMatched } from './entity-tag.server.ts'
@@ -51,9 +51,9 @@ async function answerCall(args: Args, call: Call): Promise<Response> {
     rate = admitted.rate
     if (admitted.caller && isProgram(admitted.caller)) key = admitted.caller.by.key
     const answer = await perform(args, call, admitted.caller)
-    if (answer.status === 304 && admitted.caller) {
-      await refundCall(admitted.caller)
-      rate = rate && { ...rate, left: rate.left + 1 }
+    if (answer.status === 304 && rate) {
+      await refund(args.request, admitted.caller)
+      rate = { ...rate, left: rate.left + 1 }
     }
     outcome = { answer, problem: null, key, rate }
   } catch (error) {

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { readCursor } from '#app/platform/values/row-cursor.ts'
+import { sentDay } from '#app/platform/values/sent-day.ts'
 
 // Values that several calls have; none of them transforms what was sent.
 
 export const id = z.uuid({ error: 'This must be an id.' })
-export const day = z.iso.date({ error: 'Use a date such as 2026-03-14' }).meta({ examples: ['2026-03-14'] })
+export const day = sentDay().meta({ examples: ['2026-03-14'] })
 export const moment = z.iso.datetime().meta({ examples: ['2026-03-14T15:09:26.535Z'] })
 export const cents = z.int().meta({ description: 'An amount in cents.' })
 

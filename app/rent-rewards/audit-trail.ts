@@ -179,8 +179,22 @@ export const rentRewardsTrail = {
       partOf: 'lease',
       event: 'consent.expired',
     },
+    'consent.request_returned': {
+      label: 'A request for consent came back',
+      subject: 'lease_renter',
+      partOf: 'lease',
+      event: 'lease.updated',
+      eventOf: 'partOf',
+    },
     'lease.changed_by_import': {
       label: 'Changed a lease by an import',
+      subject: 'lease',
+      partOf: 'rent_import',
+      details: { change: 'code' },
+      event: 'lease.updated',
+    },
+    'lease.import_change_undone': {
+      label: 'Undid a change of a lease by an import',
       subject: 'lease',
       partOf: 'rent_import',
       details: { change: 'code' },

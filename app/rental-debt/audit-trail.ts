@@ -103,7 +103,12 @@ export const rentalDebtTrail = {
       event: 'rental_debt.updated',
     },
     'debt.notice_came_back': { label: 'A notice came back', subject: 'debt', event: 'rental_debt.updated' },
-    'debt.notice_seen': { label: 'Opened a debt after its notice came back', subject: 'debt' },
+    // The two weeks begin with it.
+    'debt.notice_seen': {
+      label: 'Opened a debt after its notice came back',
+      subject: 'debt',
+      event: 'rental_debt.updated',
+    },
     'debt.notice_sent_again': { label: 'Sent a notice again', subject: 'debt', event: 'rental_debt.updated' },
     'debt.contact_changed': { label: 'Changed the contact', subject: 'debt', event: 'rental_debt.updated' },
     'debt.occupancy_changed': {
@@ -111,7 +116,11 @@ export const rentalDebtTrail = {
       subject: 'debt',
       event: 'rental_debt.updated',
     },
-    'debt.occupancy_asked': { label: 'Asked to change the occupancy', subject: 'debt' },
+    'debt.occupancy_asked': {
+      label: 'Asked to change the occupancy',
+      subject: 'debt',
+      event: 'rental_debt.updated',
+    },
     'debt.occupancy_refused': {
       label: 'Refused a change to the occupancy',
       subject: 'debt',

@@ -91,8 +91,22 @@ const numberOf = ({ minimum = -1_000, maximum = 1_000_000 }: Schema) =>
 function textOf({ format, pattern }: Schema, ids: readonly string[]): fc.Arbitrary<string> {
   if (format === 'uuid') return fc.oneof(fc.constantFrom(...ids), fc.uuid())
   if (format === 'date')
-    return fc.constantFrom('2024-02-29', '2025-12-31', '2026-03-14', '2026-11-01', '1990-05-17')
-  if (format === 'date-time') return fc.constantFrom('2026-03-14T15:09:26.535Z', '1970-01-01T00:00:00Z')
+    return fc.constantFrom(
+      '2024-02-29',
+      '2025-12-31',
+      '2026-03-14',
+      '2026-11-01',
+      '1990-05-17',
+      '0999-12-31',
+      '9999-12-31',
+    )
+  if (format === 'date-time')
+    return fc.constantFrom(
+      '2026-03-14T15:09:26.535Z',
+      '1970-01-01T00:00:00Z',
+      '0000-01-01T00:00:00Z',
+      '9999-12-31T23:59:59Z',
+    )
   if (format === 'email') return fc.constantFrom('ada@people.example', 'x@y.example')
   if (typeof pattern === 'string' && /\\d\{4\}-/.test(pattern))
     return fc.constantFrom('2026-03', '2026-03-14')

@@ -61,7 +61,7 @@ export const guide: readonly GuidePart[] = [
     id: 'lists',
     title: 'Lists and paging',
     parts: [
-      'Lists take `limit`, at most 1,000 or what the call says, and `offset`. Most answer `items`, `total`, `limit` and `offset`; some answer the array alone. Where the header `Link` has `rel="next"`, follow it to read the whole list while it changes. To keep a copy of the debts, ask with `updated_since` and a moment five minutes before your last call. Interest grows each day without a change.',
+      'Long lists take `limit`, at most 1,000 or what the call says, and `offset`. Most answer `items`, `total`, `limit` and `offset`; some answer the array alone. Where the header `Link` has `rel="next"`, follow it to read the whole list while it changes. To keep a copy of the debts, ask with `updated_since` and a moment five minutes before your last call. Interest grows each day without a change.',
       'Reads answer an `ETag`. Send it in `If-None-Match`: 304 says that nothing has changed, and does not count as a call.',
     ],
   },
@@ -70,7 +70,7 @@ export const guide: readonly GuidePart[] = [
     title: 'Sending twice is safe',
     parts: [
       'Every write takes the header `Idempotency-Key`. Choose a new value for each change, and send the same one when you repeat the call, for instance after a lost connection. The first outcome is kept for 24 hours: the same key with the same body answers it again, with `Idempotent-Replayed: true`. A refusal is not kept. Where money moves, a call without the header is refused.',
-      'Updates of debts, leases and settings take the `ETag` of your read in `If-Match`, and refuse with `changed_since` what was changed in between.',
+      '`PATCH /rental-debt/{id}/`, `POST /rent-report/lease/{id}/end` and `PUT /rent-report/settings` take the `ETag` of your read in `If-Match`, and refuse with `changed_since` what was changed in between. Other writes refuse `If-Match`.',
     ],
   },
   {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { IsoDate } from '#app/platform/values/dates.ts'
+import { sentDay } from '#app/platform/values/sent-day.ts'
 import { type ClaimDetails, detailsSchema, notesSchema } from './details-schema.ts'
 
 const text = z.string().max(500)
@@ -9,7 +10,7 @@ export const claimBody = z.strictObject({
   first_name: text.meta({ description: 'Your legal name.' }),
   middle_name: text.nullish().meta({ description: 'If you have one.' }),
   last_name: text.meta({ description: 'Your legal name.' }),
-  birth_date: z.iso.date({ error: 'Use a date such as 1990-03-14' }).meta({ description: 'YYYY-MM-DD.' }),
+  birth_date: sentDay('Use a date such as 1990-03-14').meta({ description: 'YYYY-MM-DD.' }),
   phone_number: text.nullish().meta({ description: 'Ten digits; needed, as on the page.' }),
   email: text
     .nullish()

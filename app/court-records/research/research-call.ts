@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { fullAddress } from '#app/platform/values/full-address.ts'
 import { formatCentsForInput } from '#app/platform/values/money.ts'
 import { MAX_CENTS } from '#app/platform/values/parse-money.ts'
+import { sentDay } from '#app/platform/values/sent-day.ts'
 import { cityLabel } from '../cities.ts'
 import { tags } from '../tags.ts'
 import type { FilingRow } from './research.server.ts'
@@ -21,10 +22,7 @@ export const researchQuery = {
     .optional()
     .meta({ description: 'All of these topics.' }),
   min_amount_owed: z.int().min(0).max(MAX_CENTS).optional().meta({ description: 'In cents.' }),
-  min_issued_date: z.iso
-    .date({ error: 'Use a date such as 2026-03-14' })
-    .optional()
-    .meta({ description: 'Issued on this day, YYYY-MM-DD, or later.' }),
+  min_issued_date: sentDay().optional().meta({ description: 'Issued on this day, YYYY-MM-DD, or later.' }),
   city_provinces: z
     .array(z.string().refine((value) => cityLabel(value) !== null, 'Use a value of /cities.json'))
     .optional()

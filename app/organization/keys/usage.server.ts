@@ -134,8 +134,9 @@ const callsOf = (tx: Tx, organizationId: string, { errorsOnly = false, status, d
     .$if(day !== undefined, (query) =>
       query
         .where('api_call.at', '>=', midnight(day as IsoDate))
-        .where('api_call.at', '<', midnight(addDays(day as IsoDate, 1))),
+        .where('api_call.at', '<', midnight(day as IsoDate, 1)),
     )
 
-/** The beginning of a day of ours. */
-const midnight = (day: IsoDate) => sql<Date>`${day}::timestamp at time zone 'America/Toronto'`
+/** The beginning of a day of ours, or of one after it. */
+const midnight = (day: IsoDate, daysLater = 0) =>
+  sql<Date>`(${day}::date + ${daysLater}::int)::timestamp at time zone 'America/Toronto'`

@@ -21,6 +21,8 @@ test.each([
   'é',
   btoa('2026-02-30~1'),
   btoa(`2026-13-01T00:00:00.000Z~${crypto.randomUUID()}`),
+  // Of the length of an id: the database would refuse it.
+  btoa(`2026-03-01T00:00:00.000Z~${'0-'.repeat(18)}`),
 ])('%j is no cursor', (text) => {
   expect(readCursor(text.replaceAll('=', ''))).toBeNull()
 })

@@ -1,7 +1,7 @@
 /** The last row that was read of a list by time and id, newest first. */
 export type RowCursor = { createdAt: Date; id: string }
 
-const form = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z)~([\da-f-]{36})$/
+const form = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z)~([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
 
 /** As a text that means nothing to its reader. */
 export const writeCursor = ({ created_at, id }: { created_at: string; id: string }): string =>

@@ -1,6 +1,7 @@
 import { nowInTransaction } from '#app/platform/clock.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import type { FollowUp } from '#app/platform/mail/follow-up.server.ts'
+import { recordAudit } from '#app/rent-rewards/audit.server.ts'
 import { changeConsent } from './change-consent.server.ts'
 import { lockRenters } from './lease-renters.server.ts'
 
@@ -44,5 +45,6 @@ export async function followConsentMail({ organizationId, requestId, canArrive }
       byWhom: 'product',
       isReturned: true,
     })
+    await recordAudit(tx, 'consent.request_returned', { subject: renter.id, partOf: renter.leaseId })
   })
 }

@@ -33,7 +33,8 @@ export async function applyChange(tx: Tx, given: Applying, row: AppliedRow): Pro
   return applied
 }
 
-const changeOf = (row: AppliedRow) =>
+/** Which change of a lease it is, as the trail has it. */
+export const changeOf = (row: AppliedRow) =>
   row.outcome === 'changed' ? (row.detail.replace('-', '_') as 'raise') : ('missing' as const)
 
 type OnLease = Applying & { leaseId: string; lease: { endsOn: string | null; startsOn: string } }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { isoDateOrNull } from '#app/platform/values/dates.ts'
+import { recordAudit } from '#app/rent-rewards/audit.server.ts'
 import type { AppliedRow, Applying, RowDone } from './applied-rows.ts'
+import { changeOf } from './apply-change.server.ts'
 import { mailEnd, noteBack } from './follow-moves.server.ts'
 import type { DatedTerms, RowResult } from './import-types.ts'
 
@@ -21,7 +23,12 @@ export async function undoChange(tx: Tx, given: Applying, row: AppliedRow): Prom
     .executeTakeFirst()
   // Deleted by hand since.
   if (!lease) return { number, leaseId: null, result: 'undone' }
-  return { number, leaseId, result: await takeBack(tx, { ...given, leaseId }, row) }
+  const result = await takeBack(tx, { ...given, leaseId }, row)
+  if (result === 'undone') {
+    const details = { change: changeOf(row) }
+    await recordAudit(tx, 'lease.import_change_undone', { subject: leaseId, partOf: given.importId, details })
+  }
+  return { number, leaseId, result }
 }
 
 type Kept = Record<string, unknown>

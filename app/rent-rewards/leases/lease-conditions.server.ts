@@ -16,8 +16,8 @@ export async function countMatching(tx: Tx, where: RawBuilder<unknown>): Promise
 /** Someone has to do something about it: a month to confirm, a request that came back, or a dispute to answer. */
 export const needs = (organizationId: string) => sql`(l.status <> 'pending_consent'
     and l.unconfirmed_from is not null)
-  or l.id in (select r.lease_id from lease_renter r where r.organization_id = ${organizationId}
-    and r.is_returned and r.left_on is null and l.status <> 'ended')
+  or (l.status <> 'ended' and l.id in (select r.lease_id from lease_renter r
+    where r.organization_id = ${organizationId} and r.is_returned and r.left_on is null))
   or l.id in (select r.lease_id ${toAnswer(organizationId)})`
 
 type SortKey = { by: RawBuilder<unknown>; isDescending?: true; isNullFirst?: true }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { pointerTo } from '#app/platform/http/pointer.ts'
+import { sentDay } from '#app/platform/values/sent-day.ts'
 import { maxRenters } from '../leases/max-renters.ts'
 import { keptFields, type SentLease } from './lease-rows.ts'
 import type { LeaseResult } from './put-leases.server.ts'
@@ -9,7 +10,7 @@ export const maxLeases = 500
 
 const text = z.string().max(500)
 const cents = z.int().min(0).max(99_999_999)
-const day = z.iso.date({ error: 'Use a date such as 2026-03-14' })
+const day = sentDay()
 
 const renter = z.strictObject({
   first_name: text.meta({ description: 'As on the lease.' }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { atMostCharacters } from '#app/platform/values/at-most.ts'
 import { isoDate } from '#app/platform/values/dates.ts'
+import { sentDay } from '#app/platform/values/sent-day.ts'
 import { month } from '../leases/entity/lease-call.ts'
 import { firstDayOf, type Month } from '../months/months.ts'
 import { methods } from '../receipts/methods.ts'
@@ -10,7 +11,7 @@ import { type RowRefusal, type RowResult, refusalTexts, type SentRow } from './s
 /** The most rows in one call. */
 export const maxRows = 1000
 
-const day = z.iso.date({ error: 'Use a date such as 2026-03-14' })
+const day = sentDay()
 const amount = z.int().min(1, receiptMessages.amount).max(99_999_999, receiptMessages.tooHigh)
 const text = (max: number) => z.string().max(max, atMostCharacters(max)).nullish()
 

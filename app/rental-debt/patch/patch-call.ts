@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { pointerTo } from '#app/platform/http/pointer.ts'
 import { atMostCharacters } from '#app/platform/values/at-most.ts'
+import { sentDay } from '#app/platform/values/sent-day.ts'
 
 // What the pages' rules say of these values is for the command, which knows the debt.
 
 const text = z.string().max(500, atMostCharacters(500)).nullable()
-const day = z.iso.date({ error: 'Use a date such as 2026-03-14' }).nullable()
+const day = sentDay().nullable()
 
 const debtorItem = z.strictObject({
   id: z.uuid({ error: 'This must be an id.' }).optional().meta({ description: 'Left out for a new tenant.' }),

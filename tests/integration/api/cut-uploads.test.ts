@@ -8,7 +8,7 @@ import { pictureOf } from '#database/factories/picture.ts'
 import { rentalDebtFactory } from '#database/factories/rental-debt.ts'
 import { filesOnDisk, MB, pdfBytes, uploadRows } from '../files/helpers.ts'
 import { fileHead, type } from '../files/multipart-form.ts'
-import { allowKeys, formWith, type Program, programOf } from '../support/api.ts'
+import { allowKeys, formWith, newKey, type Program, programOf, said } from '../support/api.ts'
 import { Browser, origin } from '../support/browser.ts'
 import { type BuiltApp, loadBuiltApp } from '../support/built-app.ts'
 import { useFreshDatabase } from '../support/fresh-database.ts'
@@ -19,6 +19,7 @@ const opened = useFreshDatabase({ PUBLIC_URL: origin, SANDBOX: '1' })
 let app: BuiltApp
 let filer: Person
 let program: Program
+let debt: string
 let path: string
 
 beforeAll(async () => {
@@ -28,7 +29,8 @@ beforeAll(async () => {
   program = await programOf(app, filer.member, completeScopes(['rental_debt:write']))
   const { organizationId, personId: filerId } = filer.owner
   const debtId = await filer.inOwnName((tx) => rentalDebtFactory.create(tx, { organizationId, filerId }))
-  path = `/api/rental-debt/${debtId}/document?document_type=lease`
+  debt = `/api/rental-debt/${debtId}`
+  path = `${debt}/document?document_type=lease`
 }, 240_000)
 afterAll(stopJobs)
 
@@ -87,4 +89,49 @@ test('a file whose connection is cut leaves nothing, and comes whole with the sa
   expect([status, got.get('Idempotent-Replayed')]).toEqual([201, null])
   const again = await program.post(path, formWith(pictureOf('a lease'), 'lease.png'), headers)
   expect([again.headers.get('Idempotent-Replayed'), again.body.id]).toEqual(['true', body.id])
+})
+
+/** What a change of the contact is answered whose body comes in pieces, and whose length no header says. */
+async function inPieces(pieces: readonly string[], { isCut = false } = {}): Promise<string> {
+  const { url, headers } = program.browser.request(`${debt}/`)
+  const own = {
+    Authorization: `Bearer ${program.key}`,
+    'Content-Type': 'application/json',
+    'Idempotency-Key': newKey(),
+  }
+  const left = [...pieces]
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      const next = left.shift()
+      if (next !== undefined) controller.enqueue(new TextEncoder().encode(next))
+      else if (isCut) controller.error(new Error('the connection was cut'))
+      else controller.close()
+    },
+  })
+  const init = {
+    method: 'PATCH',
+    headers: { ...Object.fromEntries(headers), ...own },
+    body,
+    duplex: 'half' as const,
+  }
+  const answer = await app.send(program.browser, new Request(url, init))
+  return said({ status: answer.status, headers: answer.headers, body: await answer.json() })
+}
+
+const named = (name: string) =>
+  JSON.stringify({
+    filer_contact_name: name,
+    filer_contact_email: 'office@maplecourt.example',
+    filer_contact_number: '4165550123',
+  })
+
+test('JSON without a length is taken, and measured as it comes', async () => {
+  expect(await inPieces([named('Ada Li').slice(0, 20), named('Ada Li').slice(20)])).toBe('200')
+  expect(await inPieces(Array.from({ length: 40 }, () => ' '.repeat(64 * 1024)))).toBe('413 too_large')
+})
+
+test('JSON whose connection is cut changes nothing, not even where all of it had come', async () => {
+  expect(await inPieces([named('Ben Roy').slice(0, 20)], { isCut: true })).toBe('400 malformed_json')
+  expect(await inPieces([named('Ben Roy')], { isCut: true })).toBe('400 malformed_json')
+  expect((await program.get(debt)).body.filer_contact_name).not.toBe('Ben Roy')
 })

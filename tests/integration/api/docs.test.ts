@@ -14,6 +14,7 @@ import {
   type Schema,
   successOf,
 } from '#app/api/docs/document-types.ts'
+import { guide } from '#app/api/docs/guide.ts'
 import { documentFile } from '#scripts/api/document-file.ts'
 
 const document = JSON.parse(readFileSync(documentFile, 'utf8')) as Document
@@ -91,6 +92,13 @@ describe('what a call answers is described where its name does not say it', () =
       statuses.filter(({ field }) => valuesOf(field).length === 0 && !isDescribed(field)).map(({ at }) => at),
     ).toEqual([])
   })
+})
+
+test('the guide names the calls that take If-Match, and no others', () => {
+  const sent = calls.filter(({ parameters = [] }) => parameters.some(({ name }) => name === 'If-Match'))
+  const sentence = guide.flatMap(({ parts }) => parts).find((part) => String(part).includes('`If-Match`'))
+  const named = [...String(sentence).matchAll(/`([A-Z]+ \/[^`]+)`/g)].map(([, call]) => call)
+  expect(named.toSorted()).toEqual(sent.map(({ method, path }) => `${method} ${path}`).toSorted())
 })
 
 describe('what to do about a problem', () => {

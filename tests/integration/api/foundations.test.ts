@@ -158,6 +158,18 @@ describe('versions and conditions', () => {
     }
     expect((await program.get(users, { 'If-None-Match': '"other"' })).body).toEqual(first.body)
   })
+
+  test('nor does it cost a visitor of a public call anything', async () => {
+    const visitor = new Program(app, null, new Browser('198.51.100.78'))
+    const tag = (await visitor.get('/api/general-stats')).headers.get('ETag') ?? ''
+    for (const _ of [1, 2]) {
+      const again = await visitor.get('/api/general-stats', { 'If-None-Match': tag })
+      expect([again.status, again.headers.get('RateLimit')]).toEqual([
+        304,
+        expect.stringContaining(`r=${callsAMinute - 1};`),
+      ])
+    }
+  })
 })
 
 describe('limits', () => {

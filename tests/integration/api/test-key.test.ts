@@ -280,4 +280,14 @@ describe('keys of each other', () => {
     const header = { 'X-Organization': stranger.owner.organizationId }
     expect(await said(tester.get(`${rent}/lease`, header))).toBe('403 other_organization')
   })
+
+  test('name their organization by the id that it answers; a test key also by that of its admins', async () => {
+    for (const program of [tester, live]) {
+      const { id } = (await program.get('/api/organization')).body
+      expect(await said(program.get(`${rent}/lease`, { 'X-Organization': id }))).toBe('200')
+    }
+    const ofAdmins = { 'X-Organization': landlord.owner.organizationId }
+    expect((await tester.get('/api/organization', ofAdmins)).body.id).toBe(testId)
+    expect(await said(live.get(`${rent}/lease`, { 'X-Organization': testId }))).toBe('403 other_organization')
+  })
 })

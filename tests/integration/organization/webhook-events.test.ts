@@ -14,6 +14,7 @@ import { database } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { answerRequest } from '#app/rent-rewards/consent/answer-request.server.ts'
+import { followConsentMail } from '#app/rent-rewards/consent/follow-returned.server.ts'
 import { askRenters } from '#app/rent-rewards/consent/request-consent.server.ts'
 import { deleteLease } from '#app/rent-rewards/leases/delete-lease.server.ts'
 import { rentalDebtDisputes } from '#app/rental-debt/dispute/rental-debt-disputes.server.ts'
@@ -61,6 +62,18 @@ test('no step of a draft, view or download has an event', () => {
   const loud = Object.entries(trailOf(matters).actions).filter(([, { event }]) => event !== undefined)
   expect(loud.length).toBeGreaterThan(70)
   expect(loud.filter(([name]) => quiet.test(name))).toEqual([])
+})
+
+test('what happens to a registered debt has an event', () => {
+  const silent = Object.entries(trailOf(matters).actions).flatMap(([name, { event }]) =>
+    name.startsWith('debt.') && event === undefined ? [name] : [],
+  )
+  expect(silent.toSorted()).toEqual([
+    // The change of the record that causes it has one.
+    'debt.bankruptcy_report_decided',
+    'debt.dispute_goes_on',
+    'debt.grace_period_goes_on',
+  ])
 })
 
 test('a dispute that a tenant files is an event of the landlord, and none of the tenant', async () => {
@@ -142,6 +155,28 @@ test("a renter's answer about consent is an event of the landlord, and so is a l
     ['consent.requested', renterId],
     ['consent.answered', renterId],
     ['lease.deleted', other.leaseId],
+  ])
+})
+
+test('a request for consent that comes back is an event of its lease, once', async () => {
+  const { organizationId } = owner
+  const at = await now()
+  const facts = { ...leaseFactory.plain(), today: await today() }
+  const { leaseId, renterIds } = await inTransaction(owner.actor, (tx) =>
+    leaseFactory.create(tx, organizationId, facts),
+  )
+  await inTransaction(owner.actor, (tx) =>
+    askRenters(tx, { organizationId, askedBy: owner.person.id, renterIds, at }),
+  )
+  const { id: requestId } = await (await database()).owner
+    .selectFrom('consent_request')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirstOrThrow()
+  for (const _ of [1, 2]) await followConsentMail({ organizationId, requestId, canArrive: false })
+  expect(await events(hook)).toEqual([
+    ['consent.requested', renterIds[0]],
+    ['lease.updated', leaseId],
   ])
 })
 

@@ -1,7 +1,9 @@
 // @engine: json of rows, policies for deletion
 import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { today } from '#app/platform/clock.server.ts'
+import { hookOf, onOwner } from '../organization/webhooks-world.ts'
 import { textOf } from '../support/page-forms.ts'
 import type { Person } from '../worlds/reviewer.ts'
 import {
@@ -138,6 +140,9 @@ describe('the next month', () => {
       [`end-${number}`]: 'ended',
       [`ended-${number}`]: day,
     })
+    await onOwner(sql`update organization set feature_flags = '{rental_intelligence,rent_report}'
+      where id = ${person.owner.organizationId}`)
+    const hook = await hookOf(person.member)
     const before = await digestOf(person)
     await confirm(person, id)
     expect(await stateOf(person, id)).toEqual({ state: 'done', total: 6, done: 6 })
@@ -157,9 +162,22 @@ describe('the next month', () => {
         .execute(),
     )
     expect(terms).toEqual([{ rent: 150_000 }, { rent: 160_000 }])
+    const sent = (await hook.log()).length
     await undo(person, id)
     expect(await stateOf(person, id)).toMatchObject({ state: 'undone' })
     expect(await digestOf(person)).toBe(before)
+    // A program that follows the leases reads each of them again.
+    const undone = (await hook.log()).slice(sent)
+    const names = new Map([...leases].map(([name, lease]) => [lease.id, name]))
+    expect(undone.map(({ type, subjectId }) => `${type} ${names.get(subjectId) ?? ''}`).toSorted()).toEqual([
+      'import.undone ',
+      'lease.deleted e',
+      'lease.updated a',
+      'lease.updated a',
+      'lease.updated b',
+      'lease.updated c',
+      'lease.updated d',
+    ])
   })
 })
 

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { atMostCharacters } from '#app/platform/values/at-most.ts'
+import { sentDay } from '#app/platform/values/sent-day.ts'
 import type { BankruptcyStatus } from './bankruptcy-labels.ts'
 import { bankruptcyChangeSchema, petitionSchema } from './bankruptcy-schema.ts'
 import type { Errors } from './change-bankruptcies.server.ts'
 
-const day = z.iso.date({ error: 'Use a date such as 2026-03-14' })
+const day = sentDay()
 const text = z.string().max(500, atMostCharacters(500)).nullish()
 const trustee = {
   trustee_name: text.meta({ description: 'Of the licensed insolvency trustee.' }),
