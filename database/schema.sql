@@ -1983,6 +1983,7 @@ create table late_notice (
   mailed_on date not null,
   may_report_from date not null,
   returned_at timestamp with time zone,
+  mail_id uuid,
   constraint late_notice_pkey PRIMARY KEY (id),
   constraint late_notice_organization_id_id_key UNIQUE (organization_id, id),
   constraint late_notice_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
@@ -2007,7 +2008,7 @@ create policy late_notice_stays on late_notice as restrictive for delete to rent
   using ((organization_id IN ( SELECT t.id
    FROM test_organization t)));
 grant delete, insert, select on late_notice to rentbook_app;
-grant update (returned_at) on late_notice to rentbook_app;
+grant update (returned_at, mail_id) on late_notice to rentbook_app;
 
 create table lease (
   id uuid not null,

@@ -32,7 +32,10 @@ export function wronglyNamed({ facts, lines, people }: Told): string[] {
     const heard = lines.flatMap((line) => {
       const { status, balance, code, people: named } = readLine(line)
       const as = named.find(({ name }) => name === firstName.toUpperCase())?.ecoa
-      return as === undefined ? [] : [{ status, as, said: `${status} ${balance} ${code} ${as}` }]
+      // When and how it was paid may turn out to be otherwise.
+      const { reportDate, history, consumers, ...values } = line
+      const said = JSON.stringify([status, balance, code, as, values])
+      return as === undefined ? [] : [{ status, as, said }]
     })
     const [first] = heard
     if (!first) return []
@@ -43,11 +46,17 @@ export function wronglyNamed({ facts, lines, people }: Told): string[] {
     const isAgain = heard.some(
       ({ as }, index) => index > 0 && as !== 'T' && as !== 'Z' && heard[index - 1]?.as === 'T',
     )
-    const isRepeated = heard.some(({ as, said }, index) => as === 'T' && heard[index - 1]?.said === said)
+    // A correction may say the same once more, and what a dispute holds is sent again as it was.
+    const isRepeated =
+      !facts.disputes.some(({ isPaused }) => isPaused) &&
+      heard.some(
+        ({ as, said }, index) =>
+          as === 'T' && heard[index - 1]?.said === said && heard[index - 2]?.said === said,
+      )
     return [
       first.status === '93' ? '' : `first named in a line with ${first.status}`,
       first.as === '1' || first.as === '2' ? '' : `first named with ${first.as}`,
-      isRepeated ? 'closed with T twice in the same words' : '',
+      isRepeated ? 'closed with T again and again in the same words' : '',
       isAgain && !mayOwe ? 'named as owing after T' : '',
     ]
       .filter((wrong) => wrong !== '')

@@ -155,6 +155,12 @@ const otherTestFolders: Record<string, string[]> = {
     'app/routes/dashboard/rent-rewards/',
   ],
   'rent-import': ['app/rent-rewards/import', 'app/uploads/', 'app/routes/dashboard/rent-rewards/import'],
+  'rent-journey': [
+    'app/rent-rewards/',
+    'app/uploads/',
+    'app/routes/dashboard/rent-rewards/',
+    'app/routes/rent-consent/',
+  ],
   'rent-rewards': [
     'app/rent-rewards/',
     'app/routes/dashboard/rent-rewards/',

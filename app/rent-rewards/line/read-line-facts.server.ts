@@ -3,9 +3,10 @@ import { reportDateFrom } from '#app/bureau/report-dates.ts'
 import type { OnFault } from '#app/bureau/source.ts'
 import { readRentRewardsEnd } from '#app/organization/rent-rewards-end.server.ts'
 import { isRentRewardsToStart } from '#app/organization/rent-rewards-start.server.ts'
+import { nowInTransaction } from '#app/platform/clock.server.ts'
 import { anyOf } from '#app/platform/database/any-of.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
-import { type IsoDate, isoDate, isoDateOrNull, torontoDate } from '#app/platform/values/dates.ts'
+import { addDays, type IsoDate, isoDate, isoDateOrNull, torontoDate } from '#app/platform/values/dates.ts'
 import { courtDebtOf, readCourtDebts } from '../court-debt/court-debts.server.ts'
 import { readRenterDisputes } from '../disputes/dispute-facts.server.ts'
 import { readMonthsOf } from '../months/read-months.server.ts'
@@ -21,6 +22,7 @@ import {
 } from './line-facts.ts'
 import { isReportedIn } from './reported-provinces.ts'
 import { leaseSourceName } from './source-name.ts'
+import { noticeDays } from './to-notify.ts'
 
 type Asked = {
   organizationId: string
@@ -213,12 +215,21 @@ async function readNotices(
   ids: readonly string[],
 ): Promise<Map<string, LateNotice[]>> {
   const rows = await tx
-    .selectFrom('late_notice')
-    .select(['lease_renter_id', 'about', 'may_report_from', 'mailed_on'])
-    .where('organization_id', '=', organizationId)
-    .where('lease_renter_id', '=', anyOf(ids))
-    .where('returned_at', 'is', null)
+    .selectFrom('late_notice as n')
+    .leftJoin('outgoing_mail as mail', 'mail.id', 'n.mail_id')
+    .select(['n.lease_renter_id', 'n.about', 'n.may_report_from', 'n.mailed_on'])
+    // A message that still waits is not sent before today.
+    .select(
+      sql<Date | null>`case when mail.id is not null then coalesce(mail.sent_at, ${nowInTransaction}) end`.as(
+        'sent',
+      ),
+    )
+    .where('n.organization_id', '=', organizationId)
+    .where('n.lease_renter_id', '=', anyOf(ids))
+    .where('n.returned_at', 'is', null)
     .execute()
+  const sentOn = ({ sent, mailed_on }: (typeof rows)[number]) =>
+    sent ? torontoDate(sent.getTime()) : isoDate(mailed_on)
   const ends = await tx
     .selectFrom('reporting_end_mail')
     .select(['lease_renter_id', 'ended_on'])
@@ -236,9 +247,11 @@ async function readNotices(
   const standing = rows.filter((row) => !isOver(row))
   return grouped(standing, (row) => ({
     about: isoDate(row.about),
-    mayReportFrom: isoDate(row.may_report_from),
+    mayReportFrom: laterOf(isoDate(row.may_report_from), addDays(sentOn(row), noticeDays.least)),
   }))
 }
+
+const laterOf = (a: IsoDate, b: IsoDate): IsoDate => (a > b ? a : b)
 
 function grouped<Row extends { lease_renter_id: string }, T>(
   rows: readonly Row[],

@@ -119,7 +119,7 @@ async function notify(tx: Tx, given: Notice): Promise<void> {
       .executeTakeFirst()
     if (added.numInsertedOrUpdatedRows === 0n) continue
     await markReturned(tx, { organizationId, renterId: renter.id, isReturned: false })
-    await postMail(
+    const mailId = await postMail(
       tx,
       lateNoticeMail({
         to: renter.email,
@@ -134,6 +134,12 @@ async function notify(tx: Tx, given: Notice): Promise<void> {
       }),
       { followUp: { job: 'follow-late-notice', data: { organizationId, noticeId: id } } },
     )
+    await tx
+      .updateTable('late_notice')
+      .set({ mail_id: mailId })
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', id)
+      .execute()
     await recordAudit(tx, 'renter.late_notice_mailed', { subject: renter.id, partOf: facts.leaseId })
   }
 }

@@ -1,3 +1,4 @@
+import type { ColumnType } from 'kysely'
 import type {
   CalendarDate,
   CentsColumn,
@@ -19,6 +20,8 @@ type LateNoticeTable = {
   may_report_from: CalendarDate
   /** It came back, or another one took its place: it counts as not sent. */
   returned_at: NullableStamp
+  /** Null where none was to be sent, as of a test organization, or it is not known any more. */
+  mail_id: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 /** A registered debt of the arrears of a lease; `is_about`: null while its landlord has not said. */

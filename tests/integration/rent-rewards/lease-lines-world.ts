@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { bureauSources } from '#app/assembly/bureau-sources.server.ts'
 import { prepareJobs } from '#app/assembly/jobs.server.ts'
@@ -7,6 +8,7 @@ import { database } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { isoDate } from '#app/platform/values/dates.ts'
+import { sendLateNotices } from '#app/rent-rewards/line/send-late-notices.server.ts'
 import { createConsent, createStatement, leaseFactory, renterFacts } from '#database/factories/lease.ts'
 import { createMember } from '#database/factories/member.ts'
 import { useFreshDatabase } from '../support/fresh-database.ts'
@@ -95,3 +97,15 @@ export const entries = () =>
       .orderBy('equifax_report_date')
       .execute(),
   )
+
+/** Every message that waits was sent on a day. */
+export const mailsSentOn = async (day: string) =>
+  sql`update outgoing_mail set sent_at = ${`${day}T16:00:00Z`} where sent_at is null`.execute(
+    (await database()).owner,
+  )
+
+/** The day's late notices, on a day on which mail is sent. */
+export async function notifyOn(day: string): Promise<void> {
+  await sendLateNotices(isoDate(day))
+  await mailsSentOn(day)
+}

@@ -13,7 +13,17 @@ import { sendReportingEnd } from '#app/rent-rewards/line/send-reporting-end.serv
 import { createConsent, createLateNotice, createStatement, renterFacts } from '#database/factories/lease.ts'
 import { registeredDebtFactory } from '#database/factories/registered-debt.ts'
 import { mailsTo } from '../worlds/reviewer.ts'
-import { entries, fileOf, leaseWith, make, member, owner, useLeaseLines } from './lease-lines-world.ts'
+import {
+  entries,
+  fileOf,
+  leaseWith,
+  mailsSentOn,
+  make,
+  member,
+  notifyOn,
+  owner,
+  useLeaseLines,
+} from './lease-lines-world.ts'
 
 useLeaseLines()
 
@@ -80,10 +90,10 @@ describe('a notice of a late month', () => {
       until: '2026-04',
     })
     await make('2026-03-15')
-    await sendLateNotices(isoDate('2026-03-20'))
+    await notifyOn('2026-03-20')
     expect(await notices(renterId)).toEqual([])
-    await sendLateNotices(isoDate('2026-04-02'))
-    await sendLateNotices(isoDate('2026-04-03'))
+    await notifyOn('2026-04-02')
+    await notifyOn('2026-04-03')
     const [notice, ...more] = await notices(renterId)
     expect(more).toEqual([])
     expect(notice).toMatchObject({ about: '2026-03-01', owed: 150_000, may_report_from: '2026-04-09' })
@@ -98,7 +108,7 @@ describe('a notice of a late month', () => {
         .executeTakeFirstOrThrow(),
     )
     await followLateNotice({ organizationId: member.organizationId, noticeId: id, canArrive: false })
-    await sendLateNotices(isoDate('2026-04-05'))
+    await notifyOn('2026-04-05')
     expect(
       (await notices(renterId)).map(({ mailed_on, returned_at }) => [mailed_on, returned_at !== null]),
     ).toEqual([
@@ -121,7 +131,7 @@ describe('a notice of a late month', () => {
         const rows = tx.selectFrom('lease_renter').select('is_returned').where('id', '=', renterId)
         return (await rows.executeTakeFirstOrThrow()).is_returned
       })
-    await sendLateNotices(isoDate('2026-04-02'))
+    await notifyOn('2026-04-02')
     await inTransaction(member.actor, (tx) =>
       recordReturn(tx, { address: email, mailId: null, type: 'bounced', isPermanent: true }),
     )
@@ -139,16 +149,34 @@ describe('a notice of a late month', () => {
     const arrives = (canArrive: boolean) =>
       followLateNotice({ organizationId: member.organizationId, noticeId, canArrive })
     await arrives(false)
-    await sendLateNotices(isoDate('2026-04-03'))
-    await sendLateNotices(isoDate('2026-04-04'))
+    await notifyOn('2026-04-03')
+    await notifyOn('2026-04-04')
     expect((await notices(renterId)).map(({ mailed_on }) => mailed_on)).toEqual(['2026-04-02'])
     expect(await isReturned()).toBe(true)
     // Mail arrives there again.
     await inTransaction(member.actor, (tx) => liftBounce(tx, email))
     await arrives(true)
     expect(await isReturned()).toBe(false)
-    await sendLateNotices(isoDate('2026-04-05'))
+    await notifyOn('2026-04-05')
     expect((await notices(renterId)).map(({ mailed_on }) => mailed_on)).toEqual(['2026-04-02', '2026-04-05'])
+  })
+
+  test('counts from the day on which it was sent: a mail server that is down shortens no week', async () => {
+    const { renterId } = await leaseWith({
+      paid: (month) => (month < '2026-03' ? 150_000 : 0),
+      until: '2026-06',
+    })
+    await make('2026-03-15')
+    await sendLateNotices(isoDate('2026-04-08'))
+    await make('2026-04-15')
+    expect(await fileOf('2026-04-15')).toEqual([])
+    await sendLateNotices(isoDate('2026-05-04'))
+    await mailsSentOn('2026-05-09')
+    await make('2026-05-15')
+    expect(await fileOf('2026-05-15')).toEqual([])
+    expect(await notices(renterId)).toHaveLength(1)
+    await make('2026-06-15')
+    expect((await fileOf('2026-06-15'))[0]).toMatch(/^KARACA /)
   })
 
   test('is mailed again where its renter read meanwhile that nothing is reported', async () => {
@@ -161,7 +189,7 @@ describe('a notice of a late month', () => {
     const { organizationId } = member
     const end = (of: RentRewardsEnd | null) =>
       inTransaction({ personId: null, organizationId }, (tx) => setRentRewardsEnd(tx, organizationId, of))
-    await sendLateNotices(isoDate('2026-04-02'))
+    await notifyOn('2026-04-02')
     await end({ on: isoDate('2026-04-10'), because: 'cancelled' })
     await sendReportingEnd(isoDate('2026-04-11'))
     await make('2026-05-15')
@@ -169,8 +197,8 @@ describe('a notice of a late month', () => {
     await sendReportingEnd(isoDate('2026-05-20'))
     await make('2026-06-15')
     expect((await entries()).at(-1)).toMatchObject({ status: 'held', reason: 'late_notice' })
-    await sendLateNotices(isoDate('2026-07-02'))
-    await sendLateNotices(isoDate('2026-07-03'))
+    await notifyOn('2026-07-02')
+    await notifyOn('2026-07-03')
     expect(
       (await notices(renterId)).map(({ mailed_on, returned_at }) => [mailed_on, returned_at !== null]),
     ).toEqual([
@@ -185,7 +213,7 @@ describe('a notice of a late month', () => {
       paid: (month) => (month < '2026-03' ? 150_000 : 0),
       until: '2026-04',
     })
-    await sendLateNotices(isoDate('2026-04-02'))
+    await notifyOn('2026-04-02')
     expect(await notices(renterId)).toEqual([])
     await make('2026-04-15')
     expect((await entries()).at(-1)).toMatchObject({ status: 'left_out', reason: 'no_late_consent' })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { schedules } from '#app/assembly/schedules.server.ts'
 import { matters } from '#app/matters.server.ts'
-import { now, setDaysAhead } from '#app/platform/clock.server.ts'
+import { now, nowInTransaction, setDaysAhead } from '#app/platform/clock.server.ts'
 import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
 import { onceKey } from '#app/platform/once.server.ts'
 import { daysBetween, type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
@@ -50,6 +50,9 @@ const broken =
 async function moveTo(day: IsoDate): Promise<void> {
   await setDaysAhead(daysBetween(torontoDate(Date.now()), day))
   for (const { name, run } of schedules) if (!name.startsWith('making')) await run(day)
+  await inTransaction(nobody, (tx) =>
+    tx.updateTable('outgoing_mail').set({ sent_at: nowInTransaction }).where('sent_at', 'is', null).execute(),
+  )
   if (day.endsWith('-15'))
     for (const { name, run } of schedules) if (name.startsWith('making')) await run(day)
 }
