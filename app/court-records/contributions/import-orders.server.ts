@@ -66,8 +66,9 @@ async function importSafely(file: string, work: () => Promise<Imported>): Promis
 }
 
 /**
- * Every PDF by name; links are not followed, so that no folder leads outside or in a circle. A folder that cannot be
- * opened is reported, and the others continue.
+ * Every PDF, in the order of the names of each folder: of two copies of an order, the same one is the first on every disk.
+ * Links are not followed, so that no folder leads outside or in a circle. A folder that cannot be opened is reported, and
+ * the others continue.
  */
 async function* pdfsIn(
   folder: string,
@@ -75,7 +76,8 @@ async function* pdfsIn(
 ): AsyncGenerator<string> {
   const opened = await opendir(folder).catch(() => null)
   if (!opened) return onUnread(folder)
-  for await (const entry of opened) {
+  const entries = await Array.fromAsync(opened)
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const file = path.join(folder, entry.name)
     if (entry.isDirectory()) yield* pdfsIn(file, onUnread)
     else if (entry.isFile() && /\.pdf$/i.test(entry.name)) yield file

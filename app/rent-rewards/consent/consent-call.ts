@@ -88,9 +88,10 @@ export const attestedResults = (
   ids: readonly string[],
   done: readonly AttestedOf[],
 ): z.infer<typeof attestResults> =>
-  resultsOf(ids, done).map(({ outcome, ...rest }) => ({
-    ...rest,
+  resultsOf(ids, done).map(({ id, outcome, detail }) => ({
+    id,
     outcome: outcome === 'ended' ? endedCode : outcome,
+    detail,
   }))
 
 export const requestedResults = (
