@@ -1,3 +1,4 @@
+import type { Dirent } from 'node:fs'
 import { appendFile, mkdir, opendir } from 'node:fs/promises'
 import path from 'node:path'
 import { orderReaders } from '#app/order-reader/process/read-order.server.ts'
@@ -76,7 +77,8 @@ async function* pdfsIn(
 ): AsyncGenerator<string> {
   const opened = await opendir(folder).catch(() => null)
   if (!opened) return onUnread(folder)
-  const entries = await Array.fromAsync(opened)
+  const entries: Dirent[] = []
+  for await (const entry of opened) entries.push(entry)
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const file = path.join(folder, entry.name)
     if (entry.isDirectory()) yield* pdfsIn(file, onUnread)
