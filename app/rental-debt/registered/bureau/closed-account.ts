@@ -9,7 +9,9 @@ export type ClosedAccount = Pick<BureauLine, 'specialComment' | 'dateClosed'>
 
 /** The bureau gets whole dollars: less than one dollar counts as nothing owed. */
 const isPaidOn = (ledger: LedgerFacts, day: IsoDate) =>
-  wholeDollars(figuresAsOf(ledger, isBefore(day, ledger.issuedOn) ? ledger.issuedOn : day).outstanding) === 0
+  wholeDollars(figuresAsOf(ledger, latestOf(day, ledger.issuedOn)).outstanding) === 0
+
+const latestOf = (a: IsoDate, b: IsoDate): IsoDate => (isBefore(a, b) ? b : a)
 
 /**
  * The day as of which a debt is paid; null if something is owed. What was reported as paid stays paid whatever accrues
@@ -32,11 +34,10 @@ export function paidAsOf(
 
 /** Why nothing is owed on a debt: the content of its last line, and what a correction can change about it. */
 export function closedAccount(ledger: LedgerFacts, asOf: IsoDate): ClosedAccount {
-  const { waivers } = figuresAsOf(ledger, asOf)
-  return {
-    specialComment: waivers > 0 ? specialComment.settledForLess : null,
-    dateClosed: closedOn(ledger, asOf),
-  }
+  const dateClosed = closedOn(ledger, asOf)
+  // A waiver after the day on which it was paid settles nothing.
+  const { waivers } = figuresAsOf(ledger, latestOf(dateClosed ?? asOf, ledger.issuedOn))
+  return { specialComment: waivers > 0 ? specialComment.settledForLess : null, dateClosed }
 }
 
 /** The day of the credit since which nothing was owed: later payments close nothing. */

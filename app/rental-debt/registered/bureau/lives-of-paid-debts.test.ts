@@ -24,6 +24,28 @@ rows('paid is paid', [
     ['93 1000', '93 1 paid 999'],
   ],
   [
+    'a waiver settles what payments left open, and nothing after they paid it all',
+    {
+      events: [
+        ['2025-05-01', pays(10_000, '2025-05-01', 'waive_other')],
+        ['2025-05-16', pays(all, '2025-04-16')],
+      ],
+    },
+    '2025-05',
+    ['93 900', '62 0', '-', '-'],
+  ],
+  [
+    'one before the last payment settles',
+    {
+      events: [
+        ['2025-05-01', pays(10_000, '2025-05-01', 'waive_other')],
+        ['2025-05-16', pays(all - 10_000)],
+      ],
+    },
+    '2025-05',
+    ['93 900', '62 0 paid 900 AU', '-', '-'],
+  ],
+  [
     'what accrues after 62 is no collection',
     { ledger: { ...rent, compensationStartsOn: on('2025-05-16') }, events: [['2025-05-02', pays(all)]] },
     '2025-04',
