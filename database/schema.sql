@@ -2008,7 +2008,7 @@ create policy late_notice_stays on late_notice as restrictive for delete to rent
   using ((organization_id IN ( SELECT t.id
    FROM test_organization t)));
 grant delete, insert, select on late_notice to rentbook_app;
-grant update (returned_at, mail_id) on late_notice to rentbook_app;
+grant update (may_report_from, returned_at, mail_id) on late_notice to rentbook_app;
 
 create table lease (
   id uuid not null,
@@ -2039,6 +2039,7 @@ create table lease (
   created_at timestamp with time zone default now() not null,
   end_recorded_on date,
   ends_on_before date,
+  undone_changes integer default 0 not null,
   constraint lease_pkey PRIMARY KEY (id),
   constraint lease_organization_id_id_key UNIQUE (organization_id, id),
   constraint lease_created_by_fkey FOREIGN KEY (created_by) REFERENCES person(id),
@@ -2062,7 +2063,8 @@ create table lease (
   constraint lease_revision_check CHECK (revision > 0),
   constraint lease_source_check CHECK (source ~ '^[a-z][a-z_]{1,29}$'::text),
   constraint lease_status_check CHECK (status = ANY (ARRAY['pending_consent'::text, 'pending'::text, 'active'::text, 'inactive'::text, 'ended'::text])),
-  constraint lease_tracked_from_check CHECK (EXTRACT(day FROM tracked_from) = 1::numeric)
+  constraint lease_tracked_from_check CHECK (EXTRACT(day FROM tracked_from) = 1::numeric),
+  constraint lease_undone_changes_check CHECK (undone_changes >= 0)
 );
 create index lease_followed on lease (followed_on) WHERE (status <> 'ended'::text);
 create index lease_listed on lease (organization_id, city, address_1, address_2, id);

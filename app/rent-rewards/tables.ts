@@ -43,6 +43,8 @@ type LeaseTable = {
   followed_on: CalendarDate
   search: Generated<string>
   revision: Generated<number>
+  /** Changes of imports that were taken back; each counts twice in the revision. */
+  undone_changes: Generated<number>
   created_by: string | null
   created_at: Stamp
 }

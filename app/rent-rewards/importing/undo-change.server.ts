@@ -92,7 +92,7 @@ async function reopen(
 ): Promise<Outcome> {
   const { rows } = await sql`
     update lease set ends_on = ${isoDateOrNull(endsOn)}, ended_how = ${(after.howBefore as string | null) ?? null},
-      revision = revision - 1
+      revision = revision + 1, undone_changes = undone_changes + 1
     where organization_id = ${organizationId} and id = ${leaseId} and ends_on = ${String(after.endsOn)}
     returning id`.execute(tx)
   if (rows.length === 0) return 'used'
@@ -126,7 +126,7 @@ async function removeRenter(tx: Tx, { organizationId, leaseId }: OnRow, renterId
     .where('organization_id', '=', organizationId)
     .where('id', '=', renterId)
     .execute()
-  await lowerRevision(tx, { organizationId, leaseId })
+  await noteUndone(tx, { organizationId, leaseId })
   return 'undone'
 }
 
@@ -137,7 +137,7 @@ async function comeBack(tx: Tx, on: OnRow, renterId: string): Promise<Outcome> {
   )
   if (rows.length === 0) return 'used'
   await noteBack(tx, { ...on, renterId })
-  await lowerRevision(tx, on)
+  await noteUndone(tx, on)
   return 'undone'
 }
 
@@ -184,7 +184,7 @@ async function unsay(tx: Tx, { organizationId }: OnRow, after: Kept): Promise<Ou
   return 'undone'
 }
 
-const lowerRevision = (tx: Tx, { organizationId, leaseId }: { organizationId: string; leaseId: string }) =>
-  sql`update lease set revision = revision - 1 where organization_id = ${organizationId} and id = ${leaseId}`.execute(
-    tx,
-  )
+/** The lease is as before, and what was read of it meanwhile is not. */
+const noteUndone = (tx: Tx, { organizationId, leaseId }: { organizationId: string; leaseId: string }) =>
+  sql`update lease set revision = revision + 1, undone_changes = undone_changes + 1
+    where organization_id = ${organizationId} and id = ${leaseId}`.execute(tx)

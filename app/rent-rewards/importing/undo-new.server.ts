@@ -18,7 +18,8 @@ export async function undoNew(tx: Tx, given: Applying, rows: readonly AppliedRow
           or exists (select from consent_event e where e.organization_id = r.organization_id
             and e.lease_renter_id = r.id and e.by_whom = 'renter')
           or exists (select from dispute d where d.subject_id = r.id))) as answered,
-      l.revision > 1
+      -- A change that was undone since counts twice, and is none.
+      l.revision - 2 * l.undone_changes > 1
         or exists (select from lease_statement s where s.organization_id = l.organization_id and s.lease_id = l.id
           and s.channel <> 'import')
         or exists (select from lease_receipt p where p.organization_id = l.organization_id and p.lease_id = l.id

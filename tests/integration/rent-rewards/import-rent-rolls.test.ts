@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { today } from '#app/platform/clock.server.ts'
+import { addDays } from '#app/platform/values/dates.ts'
 import { hookOf, onOwner } from '../organization/webhooks-world.ts'
 import { textOf } from '../support/page-forms.ts'
 import type { Person } from '../worlds/reviewer.ts'
@@ -166,6 +167,10 @@ describe('the next month', () => {
     await undo(person, id)
     expect(await stateOf(person, id)).toMatchObject({ state: 'undone' })
     expect(await digestOf(person)).toBe(before)
+    // What a program read of a lease meanwhile is not taken for what is there now.
+    const after = new Map((await leasesOf(person)).map((lease) => [lease.external_id, lease.revision]))
+    for (const name of ['b', 'd'])
+      expect(after.get(name), name).toBeGreaterThan(leases.get(name)?.revision ?? 0)
     // A program that follows the leases reads each of them again.
     const undone = (await hook.log()).slice(sent)
     const names = new Map([...leases].map(([name, lease]) => [lease.id, name]))
@@ -182,6 +187,18 @@ describe('the next month', () => {
 })
 
 describe('undoing', () => {
+  test('removes a lease that a later import changed, once that one is undone', async () => {
+    const row = templateRow()
+    const first = await importAll(person, templateFile([row]))
+    const [added] = await leasesOf(person)
+    const moveOut = addDays(await today(), 40)
+    const second = await importAll(person, templateFile([{ ...row, moveOut }]))
+    expect((await leasesOf(person))[0]?.revision).toBeGreaterThan(added?.revision ?? 0)
+    await undo(person, second)
+    await undo(person, first)
+    expect(await leasesOf(person)).toEqual([])
+  })
+
   test('leaves everything as it was before', async () => {
     await importAll(person, templateFile([templateRow()]))
     const before = await digestOf(person)

@@ -129,13 +129,17 @@ export const templateFile = (rows: TemplateRow[], name = 'leases.csv'): SentFile
 
 const tables = ['lease', 'lease_term', 'lease_renter', 'lease_statement', 'lease_receipt'] as const
 
+/** They only grow. */
+const counters = ['revision', 'undone_changes']
+
 /** The digest of everything that an organization knows of its leases. */
 export async function digestOf(person: Person): Promise<string> {
   const parts = await person.inOwnName(async (tx) => {
     const all: string[] = []
     for (const table of tables) {
       const { rows } = await sql<{ rows: string | null }>`
-        select string_agg(t::text, E'\n' order by t::text) as rows from ${sql.table(table)} t
+        select string_agg(t.row::text, E'\n' order by t.row::text) as rows
+        from (select organization_id, to_jsonb(x) - ${counters}::text[] as row from ${sql.table(table)} x) t
         where organization_id = ${person.owner.organizationId}`.execute(tx)
       all.push(`${table}\n${rows[0]?.rows ?? ''}`)
     }
