@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { findNextFileDate } from '#app/bureau/next-file.server.ts'
 import { reportDateFrom } from '#app/bureau/report-dates.ts'
 import { forEveryOrganization } from '#app/organization/every-organization.server.ts'
@@ -29,6 +30,7 @@ const batchSize = 200
  */
 export async function sendLateNotices(today: IsoDate): Promise<void> {
   await forEveryOrganization(async (organizationId) => {
+    await inTransaction({ personId: null, organizationId }, (tx) => keepSent(tx, organizationId))
     let after: string | null = null
     do {
       const from: string | null = after
@@ -41,6 +43,13 @@ export async function sendLateNotices(today: IsoDate): Promise<void> {
     } while (after !== null)
   })
 }
+
+/** Keeps from when notices count whose email was sent since: emails are deleted after a month. */
+const keepSent = (tx: Tx, organizationId: string) =>
+  sql`update late_notice n set mail_id = null, may_report_from = greatest(n.may_report_from,
+      (m.sent_at at time zone 'America/Toronto')::date + ${noticeDays.least}::int)
+    from outgoing_mail m
+    where n.organization_id = ${organizationId} and m.id = n.mail_id and m.sent_at is not null`.execute(tx)
 
 /** Leases that owe something, with a renter who agreed to late months. */
 async function candidates(tx: Tx, organizationId: string, after: string | null): Promise<string[]> {

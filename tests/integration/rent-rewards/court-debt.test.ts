@@ -252,3 +252,29 @@ test('what is reported is not taken back by a click, and no one answers about an
   expect(refused.status).toBe(409)
   expect(refused.html).toContain('The debt is reported already')
 })
+
+test('a landlord who does not answer for 30 days is taken to say yes, where the lease is late at the bureau', async () => {
+  const leaseId = await owingLease()
+  await makeBatches(bureauSources, isoDate('2026-04-15'))
+  expect(await fileOf('2026-04-15')).toEqual(['78 4500'])
+  await debtFrom('2026-05-01')
+  await pairCourtDebts(isoDate('2026-05-02'), matters)
+  const askedOn = (day: string) =>
+    landlord.inOwnName(async () => {
+      const { owner } = await database()
+      await owner
+        .updateTable('lease_court_debt')
+        .set({ asked_at: new Date(`${day}T12:00:00Z`) })
+        .where('lease_id', '=', leaseId)
+        .execute()
+    })
+  await askedOn('2026-05-02')
+  await makeBatches(bureauSources, isoDate('2026-05-15'))
+  // Asked two weeks before: the late month waits, and the debt is there.
+  expect((await fileOf('2026-05-15')).filter((line) => !line.startsWith('93'))).toEqual([])
+  expect(textOf((await landlord.get(pageOf(leaseId))).html)).toContain('If you do not answer for 30 days')
+  await makeBatches(bureauSources, isoDate('2026-06-15'))
+  expect((await fileOf('2026-06-15')).filter((line) => !line.startsWith('93'))).toEqual(['05 0'])
+  await makeBatches(bureauSources, isoDate('2026-07-15'))
+  expect((await fileOf('2026-07-15')).filter((line) => !line.startsWith('93'))).toEqual([])
+})
