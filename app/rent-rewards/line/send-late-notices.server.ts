@@ -30,7 +30,10 @@ const batchSize = 200
  */
 export async function sendLateNotices(today: IsoDate): Promise<void> {
   await forEveryOrganization(async (organizationId) => {
-    await inTransaction({ personId: null, organizationId }, (tx) => keepSent(tx, organizationId))
+    await inTransaction({ personId: null, organizationId }, async (tx) => {
+      await keepSent(tx, organizationId)
+      await dropWaiting(tx, { organizationId, today })
+    })
     let after: string | null = null
     do {
       const from: string | null = after
@@ -50,6 +53,16 @@ const keepSent = (tx: Tx, organizationId: string) =>
       (m.sent_at at time zone 'America/Toronto')::date + ${noticeDays.least}::int)
     from outgoing_mail m
     where n.organization_id = ${organizationId} and m.id = n.mail_id and m.sent_at is not null`.execute(tx)
+
+/** An email that still waits names a day that will not be: it gives way to one with the day as of now. */
+const dropWaiting = (tx: Tx, { organizationId, today }: { organizationId: string; today: IsoDate }) =>
+  sql`with waiting as (
+      delete from outgoing_mail m using late_notice n
+      where n.organization_id = ${organizationId} and n.returned_at is null and n.mailed_on < ${today}
+        and m.id = n.mail_id and m.sent_at is null and m.came_back_at is null
+      returning m.id)
+    update late_notice set returned_at = ${nowInTransaction}, mail_id = null
+    where organization_id = ${organizationId} and mail_id in (select id from waiting)`.execute(tx)
 
 /** Leases that owe something, with a renter who agreed to late months. */
 async function candidates(tx: Tx, organizationId: string, after: string | null): Promise<string[]> {

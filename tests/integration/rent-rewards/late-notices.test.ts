@@ -114,7 +114,9 @@ describe('a notice of a late month', () => {
   })
 
   test('counts from the day on which it was sent: a mail server that is down shortens no week', async () => {
+    const email = `down-${crypto.randomUUID().slice(0, 8)}@renter.example`
     const { renterId } = await leaseWith({
+      renters: [renterFacts({ email })],
       paid: (month) => (month < '2026-03' ? 150_000 : 0),
       until: '2026-06',
     })
@@ -123,10 +125,13 @@ describe('a notice of a late month', () => {
     await make('2026-04-15')
     expect(await fileOf('2026-04-15')).toEqual([])
     await sendLateNotices(isoDate('2026-05-04'))
+    // The email that waited named a day that is past: it gave way to one with the next.
+    const subjects = (await mailsTo(email)).map(({ subject }) => subject.replace(/\s/g, ' '))
+    expect(subjects).toEqual(['Your rent can be reported as late on May 15, 2026'])
     await mailsSentOn('2026-05-09')
     await make('2026-05-15')
     expect(await fileOf('2026-05-15')).toEqual([])
-    expect(await notices(renterId)).toHaveLength(1)
+    expect((await notices(renterId)).map(({ returned_at }) => returned_at !== null)).toEqual([true, false])
     // Its email is deleted after a month: from when it counts is kept, and no earlier month becomes late by it.
     await sendLateNotices(isoDate('2026-06-01'))
     await (await database()).owner.deleteFrom('outgoing_mail').execute()
