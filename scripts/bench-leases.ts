@@ -2,10 +2,12 @@
 // DATABASE_URL names, or on the embedded one. Medians; each page in a transaction of its member, as its loader reads it.
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
+import { debtsInFile } from '#app/assembly/court-debt-of-lease.server.ts'
 import { today as clockToday } from '#app/platform/clock.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { listRenters } from '#app/rent-rewards/consent/list-renters.server.ts'
 import { readRenterFilter } from '#app/rent-rewards/consent/renter-filter.ts'
+import { readCreditHistory } from '#app/rent-rewards/credit/read-credit.server.ts'
 import { readLeaseFilter } from '#app/rent-rewards/leases/lease-filter.ts'
 import { listLeases } from '#app/rent-rewards/leases/list-leases.server.ts'
 import { listToConfirm } from '#app/rent-rewards/months/confirm-list.server.ts'
@@ -48,6 +50,7 @@ const pages: Record<string, () => Promise<unknown>> = {
   'list by consent': () => listLeases(member, filter('consent_status=accepted')),
   renters: () => listRenters(member, readRenterFilter(new URLSearchParams())),
   'renters, search': () => listRenters(member, readRenterFilter(new URLSearchParams('q=r777@'))),
+  'credit history': () => readCreditHistory(member, debtsInFile),
   'confirm page': () => listToConfirm(member, { month: monthOf(today), today, leaseIds: null }),
 }
 const rounds = 15

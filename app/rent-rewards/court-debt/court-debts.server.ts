@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { anyOf } from '#app/platform/database/any-of.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
+import type { Address } from '#app/platform/values/full-address.ts'
 import type { LineFacts } from '../line/line-facts.ts'
 import { leaseSourceName } from '../line/source-name.ts'
 import { daysToAnswer } from './shown-court-debt.ts'
@@ -58,4 +59,23 @@ export async function readTenants(
     .where((eb) => eb.or([eb('left_how', 'is', null), eb('left_how', '<>', 'mistake')]))
     .orderBy('position')
     .execute()
+}
+
+/** The unit of the lease that a debt is about. Null without one. */
+export async function findAddressOfDebt(
+  tx: Tx,
+  { organizationId, debtId }: { organizationId: string; debtId: string },
+): Promise<Address | null> {
+  const lease = await tx
+    .selectFrom('lease_court_debt as c')
+    .innerJoin('lease as l', (join) =>
+      join.onRef('l.organization_id', '=', 'c.organization_id').onRef('l.id', '=', 'c.lease_id'),
+    )
+    .select(['l.address_1', 'l.address_2', 'l.city', 'l.province', 'l.postal_code'])
+    .where('c.organization_id', '=', organizationId)
+    .where('c.rental_debt_id', '=', debtId)
+    .where('c.is_about', '=', true)
+    .orderBy('c.lease_id')
+    .executeTakeFirst()
+  return lease ?? null
 }

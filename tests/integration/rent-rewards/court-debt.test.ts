@@ -8,6 +8,7 @@ import { database } from '#app/platform/database/database.server.ts'
 import { addDays, type IsoDate, isoDate } from '#app/platform/values/dates.ts'
 import { stopConsent } from '#app/rent-rewards/consent/stop-consent.server.ts'
 import { pairCourtDebts } from '#app/rent-rewards/court-debt/pair-court-debts.server.ts'
+import { courtOrderFactory } from '#database/factories/court-order.ts'
 import { createConsent, createLateNotice, createStatement, leaseFactory } from '#database/factories/lease.ts'
 import { registeredDebtFactory } from '#database/factories/registered-debt.ts'
 import { textOf } from '../support/page-forms.ts'
@@ -194,6 +195,20 @@ test('a start that is posted twice starts one application, and after it was reje
   const again = await landlord.send(pageOf(leaseId), { do: 'start' })
   expect(again.location).toMatch(/court-order$/)
   expect(again.location).not.toBe(first.location)
+})
+
+test('an application that is started from a lease has its address where the order does not say one', async () => {
+  const leaseId = await owingLease()
+  const { location } = await landlord.send(pageOf(leaseId), { do: 'start' })
+  const step = location ?? ''
+  await landlord.inOwnName((tx) => courtOrderFactory.read(tx, landlord.owner, step.split('/').at(-2) ?? ''))
+  const lease = await landlord.inOwnName((tx) =>
+    tx.selectFrom('lease').selectAll().where('id', '=', leaseId).executeTakeFirstOrThrow(),
+  )
+  const { html } = await landlord.get(step)
+  const valueOf = (name: string) => new RegExp(`name="${name}"[^>]* value="([^"]*)"`).exec(html)?.[1]
+  expect([valueOf('address_1'), valueOf('city')]).toEqual([lease.address_1, lease.city])
+  expect(valueOf('postal_code')?.replace(' ', '')).toBe(lease.postal_code)
 })
 
 test('the next report of a lease already knows the debt that the file will hold', async () => {

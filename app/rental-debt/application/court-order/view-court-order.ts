@@ -82,20 +82,29 @@ function problemText(check: ArithmeticCheck): string {
   return `${what}: the order says ${show(check.found)}, we calculate ${show(check.expected)}${where}.`
 }
 
-/** The initial address of the form: the confirmed one, otherwise the order's. */
+/**
+ * The initial address of the form: the confirmed one, otherwise the order's. Where the order does not say it, that of the
+ * lease from which the application was started.
+ */
 export function addressToConfirm(
   confirmed: Address,
   order: { province: string | null; reading: OrderReading | null },
-) {
-  const inField = (code: string | null) => code && formatPostalCode(code, ' ')
-  if (confirmed.address_1 || confirmed.postal_code)
-    return { ...confirmed, postal_code: inField(confirmed.postal_code) }
+  ofLease: Address | null,
+): Address {
+  if (confirmed.address_1 || confirmed.postal_code) return inFields(confirmed)
   const fields = order.reading?.fields
-  return {
+  const read = {
     province: fields?.province.value ?? order.province,
     address_1: fields?.address_1.value ?? null,
     address_2: fields?.address_2.value ?? null,
     city: fields?.city.value ?? null,
-    postal_code: inField(fields?.postal_code.value ?? null),
+    postal_code: fields?.postal_code.value ?? null,
   }
+  return inFields(ofLease && !read.address_1 ? ofLease : read)
 }
+
+/** With the postal code as people write it. */
+const inFields = (address: Address): Address => ({
+  ...address,
+  postal_code: address.postal_code && formatPostalCode(address.postal_code, ' '),
+})

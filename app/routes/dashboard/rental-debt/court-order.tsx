@@ -15,6 +15,7 @@ import { badRequest, idFrom } from '#app/platform/http/responses.server.ts'
 import { addressSchema } from '#app/platform/values/address-schema.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
 import type { Values } from '#app/platform/values/in-language.ts'
+import { findAddressOfDebt } from '#app/rent-rewards/court-debt/court-debts.server.ts'
 import { ApplicationPage } from '#app/rental-debt/application/ApplicationPage.tsx'
 import {
   CourtOrderStep,
@@ -69,7 +70,7 @@ export async function loader(args: LoaderFunctionArgs) {
       view: isShown
         ? await viewStep(tx, { draft, order, isChange: search.get('change') === 'yes', values }, day)
         : null,
-      address: isShown ? addressToConfirm(draft.address, order) : null,
+      address: isShown ? addressToConfirm(draft.address, order, await findAddressOfDebt(tx, { organizationId: draft.organizationId, debtId: draft.id })) : null,
       polls: Number(search.get('polls')) || 0,
     }
   })
