@@ -1001,6 +1001,7 @@ create table court_order (
   tags text[] default '{}'::text[] not null,
   dismissed boolean default false not null,
   payable_by text,
+  guesses jsonb generated always as (order_guesses(reading)) stored,
   constraint court_order_pkey PRIMARY KEY (document_id),
   constraint court_order_organization_id_document_id_key UNIQUE (organization_id, document_id),
   constraint court_order_organization_id_document_id_fkey FOREIGN KEY (organization_id, document_id) REFERENCES document(organization_id, id) ON DELETE CASCADE,
@@ -2820,18 +2821,11 @@ create policy organization_delete on organization for delete to rentbook_app
 create policy organization_insert on organization for insert to rentbook_app
   with check ((id = ( SELECT app_organization_id() AS app_organization_id)));
 create policy organization_of_lease on organization for select to rentbook_app
-  using ((id IN ( SELECT lease_renter.organization_id
-   FROM lease_renter
-  WHERE (lease_renter.person_email = ( SELECT app_user_email() AS app_user_email)))));
+  using ((id IN ( SELECT app_renting_organizations() AS app_renting_organizations)));
 create policy organization_of_openings on organization for select to rentbook_app
-  using ((( SELECT app_reads_openings() AS app_reads_openings) AND (EXISTS ( SELECT
-   FROM (debtor d
-     JOIN rental_debt r ON ((r.id = d.rental_debt_id)))
-  WHERE ((r.organization_id = organization.id) AND (d.person_email = ( SELECT app_user_email() AS app_user_email)) AND (r.approved_at IS NOT NULL))))));
+  using ((( SELECT app_reads_openings() AS app_reads_openings) AND (id IN ( SELECT app_named_organizations() AS app_named_organizations))));
 create policy organization_read on organization for select to rentbook_app
-  using (((id = ( SELECT app_organization_id() AS app_organization_id)) OR (EXISTS ( SELECT 1
-   FROM membership m
-  WHERE ((m.organization_id = organization.id) AND (m.person_id = ( SELECT app_user_id() AS app_user_id)))))));
+  using (((id = ( SELECT app_organization_id() AS app_organization_id)) OR (id IN ( SELECT app_member_organizations() AS app_member_organizations))));
 create policy organization_staff on organization for select to rentbook_app
   using (( SELECT app_is_staff() AS app_is_staff));
 create policy organization_update on organization for update to rentbook_app
@@ -3676,9 +3670,7 @@ create trigger debt_revised BEFORE UPDATE ON rental_debt FOR EACH ROW EXECUTE FU
 create trigger first_delinquency_kept BEFORE UPDATE OF first_delinquency_date ON rental_debt FOR EACH ROW EXECUTE FUNCTION keep_first_delinquency();
 alter table rental_debt enable row level security, force row level security;
 create policy rental_debt_debtor on rental_debt for select to rentbook_app
-  using (((approved_at IS NOT NULL) AND (status <> ALL (ARRAY['draft'::text, 'in_review'::text, 'cancelled'::text])) AND (EXISTS ( SELECT
-   FROM debtor d
-  WHERE ((d.rental_debt_id = rental_debt.id) AND (d.person_email = ( SELECT app_user_email() AS app_user_email)))))));
+  using (((approved_at IS NOT NULL) AND (status <> ALL (ARRAY['draft'::text, 'in_review'::text, 'cancelled'::text])) AND (id IN ( SELECT app_named_debts() AS app_named_debts))));
 create policy rental_debt_of_test_apart on rental_debt as restrictive for all to rentbook_app
   using (((organization_id IS NULL) OR (organization_id = ( SELECT app_organization_id() AS app_organization_id)) OR ( SELECT app_is_upkeep() AS app_is_upkeep) OR (NOT (organization_id IN ( SELECT t.id
    FROM test_organization t)))));
@@ -4207,11 +4199,15 @@ grant delete, insert, select, update on webhook_event to rentbook_app;
 -- app_is_staff() returns boolean
 -- app_is_upkeep() returns boolean
 -- app_may_reopen(earlier uuid, organization uuid, kind text, subject uuid, party uuid, person uuid) returns boolean
+-- app_member_organizations() returns SETOF uuid
+-- app_named_debts() returns SETOF uuid
+-- app_named_organizations() returns SETOF uuid
 -- app_new_email() returns text
 -- app_organization_id() returns uuid
 -- app_reads_openings() returns boolean
 -- app_rented_leases() returns SETOF uuid
 -- app_renter_ids() returns SETOF uuid
+-- app_renting_organizations() returns SETOF uuid
 -- app_stripe_customer() returns text
 -- app_today() returns date
 -- app_user_email() returns text
@@ -4237,5 +4233,6 @@ grant delete, insert, select, update on webhook_event to rentbook_app;
 -- note_test_organization() returns trigger
 -- occupancy_change_decided_by_staff() returns trigger
 -- open_session(hash bytea) returns jsonb
+-- order_guesses(reading jsonb) returns jsonb
 -- reach_debtor() returns trigger
 -- session_idle_limit(is_staff boolean) returns interval

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type {
   CalendarDate,
   CentsColumn,
@@ -214,6 +214,8 @@ export type CourtOrderTable = {
   failure: string | null
   /** An OrderReading of app/order-reader/reading.ts, stored as read. */
   reading: Json<unknown>
+  /** What the reading guessed, by name; the database keeps it. */
+  guesses: ColumnType<unknown, never, never>
   read_at: NullableStamp
   values_confirmed_at: NullableStamp
   tribunal: string | null

@@ -7,7 +7,7 @@ import type { VerificationStatus } from '#app/platform/vendors/verification-stat
 import type { StepMarks } from '#app/wizard/steps.ts'
 import { lockDebt } from '../lock-debt.server.ts'
 import { isNeverRegistrable } from './court-order/order-stops.ts'
-import type { CorrectableName } from './court-order/order-values.ts'
+import { type CorrectableName, correctableFields } from './court-order/order-values.ts'
 import type { DraftFacts } from './steps.ts'
 
 /** An application as its steps see it. */
@@ -51,13 +51,12 @@ type Row = Address &
     returnReasons: { step: string; reason: string }[]
   }
 
+const currentValues = sql.join(correctableFields.flatMap(({ key }) => [sql.lit(key), sql.ref(`ord.${key}`)]))
+
 /** The guessed values of an order that no person changed, from `unsureOf`. */
 const guesses = sql<CorrectableName[]>`array(
-  select read.key from jsonb_each(ord.reading->'fields') read
-  where read.value->'value' = to_jsonb(ord)->read.key and (read.value->>'confidence' = 'low'
-    or read.key in ('payable_by', 'amount_owed', 'dismissed')
-      and (ord.reading->>'pagesRead')::int - coalesce(jsonb_array_length(ord.reading->'unseen'), 0)
-        < (ord.reading->>'pages')::int))`
+  select guess.key from jsonb_each(ord.guesses) guess
+  where guess.value = jsonb_build_object(${currentValues})->guess.key)`
 
 /**
  * One query for everything that every step shows; null for another organization's debt. The caller checks its
