@@ -6,7 +6,7 @@ import { Link } from '#app/ui/Link.tsx'
 import { Card } from '#app/ui/layout.tsx'
 import { Pagination } from '#app/ui/records/paging.tsx'
 import { Table } from '#app/ui/records/Table.tsx'
-import { Hidden } from '#app/ui/Text.tsx'
+import { Hidden, Text } from '#app/ui/Text.tsx'
 import { FileNumber, Time } from '#app/ui/values.tsx'
 import { paths } from '../paths.ts'
 import type { Decision, Queue, QueueRow } from './queue.server.ts'
@@ -38,7 +38,10 @@ export function QueueTable({ queue }: { queue: Queue }) {
             label: 'Waiting',
             cell: (row) => (
               <>
-                {row.age} <small>since</small> <Time date={row.submittedOn} />
+                {row.age}
+                <Text as="div" size="small" tone="muted">
+                  since <Time date={row.submittedOn} />
+                </Text>
               </>
             ),
           },

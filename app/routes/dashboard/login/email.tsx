@@ -8,6 +8,7 @@ import { isSecondStepDue } from '#app/account/session-guard.server.ts'
 import { sendCode } from '#app/account/sign-in.server.ts'
 import { signInSchema } from '#app/account/validation.ts'
 import { findMember } from '#app/organization/guards.server.ts'
+import { config } from '#app/platform/config.server.ts'
 import { fieldProps, formProps, PageFormToken, useServerForm } from '#app/platform/forms.tsx'
 import { refuseForm } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
@@ -29,7 +30,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const returnTo = new URL(args.request.url).searchParams.get('return_to')
   if (await findMember(args)) throw redirect(afterSignIn(returnTo).path)
   if (await isSecondStepDue(args)) throw redirect(codePathFor(afterSignIn(returnTo).path))
-  return { returnTo, hasKeptPost: keptPostIn(returnTo) !== null }
+  return {
+    returnTo,
+    hasKeptPost: keptPostIn(returnTo) !== null,
+    isRentReported: config().stripe.sellsRentRewards,
+  }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -54,11 +59,12 @@ function useHash(): string {
   return hash
 }
 
-const whatItIs = `${productName} keeps the ledger of rent that a court ordered tenants to pay, and reports it to the credit bureau.`
+const orderedRent = `${productName} keeps the ledger of rent that a court ordered tenants to pay, and reports it to the credit bureau.`
+const allRent = `${productName} keeps records of rent: what was paid on time, and what a court ordered to be paid. It reports them to the credit bureau.`
 
 export default function SignIn() {
   useClearedDraftInput()
-  const { returnTo, hasKeptPost } = useLoaderData<typeof loader>()
+  const { returnTo, hasKeptPost, isRentReported } = useLoaderData<typeof loader>()
   const hash = useHash()
   const [form, fields] = useServerForm<{ email: string }>('sign-in', useActionData<typeof action>())
   return (
@@ -68,7 +74,7 @@ export default function SignIn() {
           <ErrorSummary errors={listErrors(form.allErrors)} />
           <Stack gap="xs">
             <h1>Sign in to {productName}</h1>
-            <Text tone="muted">{whatItIs}</Text>
+            <Text tone="muted">{isRentReported ? allRent : orderedRent}</Text>
           </Stack>
           {hasKeptPost && (
             <Notice title="You were signed out">
