@@ -54,7 +54,7 @@ async function readOnce(fileName: string) {
 
 async function untilRead(owner: Owner, documentId: string) {
   for (let tries = 0; tries < 600; tries += 1) {
-    const { document_id, organization_id, reading, ...values } = await inTransaction(owner, (tx) =>
+    const { document_id, organization_id, guesses, reading, ...values } = await inTransaction(owner, (tx) =>
       tx
         .selectFrom('court_order')
         .selectAll()
