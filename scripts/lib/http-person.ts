@@ -109,6 +109,12 @@ export class HttpPerson {
     return id
   }
 
+  /** Deletes a draft: a person has ten at most. */
+  async deleteDraft(debtId: string): Promise<void> {
+    const location = await this.post(`/dashboard/rental-debt/${debtId}/delete`, {})
+    if (!location.includes('deleted=yes')) throw new Error(`the draft was not deleted: ${location}`)
+  }
+
   /** Uploads an order as a plain form and returns the answer's status. */
   async uploadPlain(debtId: string, file: Blob, fileName: string): Promise<number> {
     const path = `/dashboard/rental-debt/${debtId}/court-order?province=ON&has_order=yes`

@@ -21,6 +21,7 @@ export const extraction: Kind = {
     // A field with a value that only the order contains.
     if (!/LTB-L-\d{6}-\d{2}/.test(page)) throw new Error('the order was not read')
     await checkDownload(filer, debtId, sha256(scanned))
+    await filer.deleteDraft(debtId)
     return `killed ${after} ms after the upload, read after the restart`
   },
 }

@@ -37,7 +37,10 @@ export class Stage {
     return debt
   }
 
-  /** Waits until each address has a mail whose subject has this prefix; then there is exactly one. */
+  /**
+   * Waits until each address has a mail whose subject has this prefix; then there is exactly one. A job
+   * whose connection ended runs again once its heartbeat is missing, and later each time: minutes on a busy machine.
+   */
   async expectOneMail(subject: string, addresses: readonly string[]): Promise<void> {
     for (const address of addresses) {
       const found = await this.#mails(subject, address)
@@ -46,7 +49,7 @@ export class Stage {
   }
 
   async #mails(subject: string, address: string): Promise<number> {
-    for (let tries = 0; tries < 300; tries += 1) {
+    for (let tries = 0; tries < 1500; tries += 1) {
       const answer = await this.filer.request(`/sandbox/mail?to=${encodeURIComponent(address)}`, {
         headers: { Accept: 'application/json' },
       })

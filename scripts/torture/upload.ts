@@ -49,6 +49,7 @@ export const upload: Kind = {
     if (attached.status !== 303) throw new Error(`attaching answered ${attached.status}`)
     await readingDone(filer, debtId)
     await checkDownload(filer, debtId, sha256(file))
+    await filer.deleteDraft(debtId)
     return `went on at ${kept} of ${file.byteLength} bytes`
   },
 }
