@@ -242,7 +242,7 @@ export const faults: Fault[] = [
   {
     name: 'needs-scripts',
     harm: 'evidence of a dispute cannot be sent where scripts are off',
-    file: 'app/disputes/EvidenceForm.tsx',
+    file: 'app/disputes/evidence/EvidenceForm.tsx',
     search: '          encType="multipart/form-data"\n',
     replace: '',
     first: 'tests/e2e/disputes.spec.ts',

@@ -1,4 +1,4 @@
-import { closeDisputes } from '#app/disputes/close-dispute.server.ts'
+import { closeDisputes } from '#app/disputes/ending/close-dispute.server.ts'
 import { findOpenDispute } from '#app/disputes/open-disputes.server.ts'
 import type { DisputeChange } from '#app/disputes/subject.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'

@@ -1,6 +1,6 @@
 import type { GatherView } from '#app/disputes/correction/answer-correction-pages.server.ts'
 import { readChanges } from '#app/disputes/correction/correction-draft.server.ts'
-import { listAlsoOpen } from '#app/disputes/decision-page.server.ts'
+import { listAlsoOpen } from '#app/disputes/deciding/decision-page.server.ts'
 import { findDecidable } from '#app/disputes/staff-dispute.server.ts'
 import type { Staff } from '#app/organization/guards.server.ts'
 import { today as clockToday } from '#app/platform/clock.server.ts'

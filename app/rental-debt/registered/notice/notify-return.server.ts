@@ -1,4 +1,4 @@
-import { listStaff } from '#app/disputes/unbiased-staff.server.ts'
+import { listStaff } from '#app/disputes/reminding/unbiased-staff.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { postMail } from '#app/platform/mail/outbox.server.ts'
