@@ -21,7 +21,7 @@ import { findPlan, type PlanView } from '../plan/plans.server.ts'
 import type { LeaseStatus } from './lease-status.ts'
 
 /** Who said what of a month. */
-export type SaidOf = {
+export type StatedMonth = {
   said: Said
   /** In cents, of a part. */
   received: number | null
@@ -81,7 +81,7 @@ export type LeaseView = {
   countsFrom: IsoDate
   revision: number
   renters: LeaseRenterView[]
-  months: (MonthRow & { statement: SaidOf | null; receivedOn: IsoDate[] })[]
+  months: (MonthRow & { statement: StatedMonth | null; receivedOn: IsoDate[] })[]
   lastMonths: MarkedMonth[]
   /** The payment plan that is proposed or agreed. */
   plan: PlanView | null
@@ -209,7 +209,7 @@ export const readRenterFields = (tx: Tx, renterId: string) =>
     .where('id', '=', renterId)
     .executeTakeFirst()
 
-async function readStatements(tx: Tx, leaseId: string): Promise<Map<Month, SaidOf>> {
+async function readStatements(tx: Tx, leaseId: string): Promise<Map<Month, StatedMonth>> {
   const rows = await tx
     .selectFrom('lease_statement as s')
     .leftJoin('person as p', 'p.id', 's.said_by')

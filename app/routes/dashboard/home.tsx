@@ -7,7 +7,7 @@ import { OrdersToCheck } from '#app/court-records/contributions/OrdersToCheck.ts
 import { readOrdersToCheck } from '#app/court-records/contributions/to-check.server.ts'
 import { CorpusFigures } from '#app/court-records/figures/CorpusFigures.tsx'
 import { viewFigures } from '#app/court-records/figures/view-figures.server.ts'
-import { AgencyNotice, PlanEndedNotice, WaysIn, WhatsNewNotice } from '#app/frame/HomeParts.tsx'
+import { AgencyNotice, HomeStart, PlanEndedNotice, WhatsNewNotice } from '#app/frame/HomeParts.tsx'
 import { openQuestion } from '#app/onboarding/onboarding-form.server.ts'
 import { onboardingPaths } from '#app/onboarding/paths.ts'
 import { findQuestion } from '#app/onboarding/profile.server.ts'
@@ -28,7 +28,7 @@ import { PageBehindDialog } from '#app/ui/DialogPage.tsx'
 import { Page, Stack } from '#app/ui/layout.tsx'
 import { StatusMessage } from '#app/ui/Notice.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
-import { shouldShowNews } from '#app/whats-new/is-told.server.ts'
+import { shouldShowNews } from '#app/whats-new/should-show.server.ts'
 
 export const meta = titled(['Dashboard'])
 
@@ -128,7 +128,7 @@ function HomePage(loaded: Loaded) {
           </WaitingList>
         </Stack>
       )}
-      <WaysIn hasPrimary={!hasOrders && !asksForLease && !asksForSomething(waiting)} />
+      <HomeStart hasPrimary={!hasOrders && !asksForLease && !asksForSomething(waiting)} />
       {figures ? (
         <CorpusFigures figures={figures} />
       ) : (

@@ -92,7 +92,7 @@ async function save(tx: Tx, { caller, debt, saving, at }: Given): Promise<Done> 
   if (email === null || before.email === email) return 'saved'
   if (reached !== null) await notifyOldAddress(tx, { debt, debtor: { ...before, email: reached }, on })
   if (!(await notifyNewAddress(tx, { debt, debtor: { ...debtor, email }, on }))) return 'saved'
-  return before.email === null ? 'notified' : 'told'
+  return before.email === null ? 'notified' : 'email-changed'
 }
 
 /** The address of a person who changed the one that the filer knows. */
