@@ -6,7 +6,7 @@ import { inTransaction, type Tx } from '#app/platform/database/transaction.serve
 import { type OnceKey, once } from '#app/platform/once.server.ts'
 import { type Outcome, refusalOf } from '#app/platform/refusal.ts'
 import { type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
-import { fieldName } from '../../application/tenants/debtor-rows.ts'
+import { debtorTexts, fieldName, type TextFieldName } from '../../application/tenants/debtor-rows.ts'
 import {
   type CheckedDebtor,
   debtorMessages,
@@ -138,14 +138,12 @@ async function countEmailChanges(tx: Tx, { organizationId, id }: DebtAccess, on:
   return rows[0]?.changes ?? 0
 }
 
-const texts = ['first_name', 'middle_name', 'last_name', 'email', 'date_of_birth'] as const
-
 /** Old and new values; of the SIN only that it changed. */
 function changesOf(before: RegisteredDebtor, after: CheckedDebtor) {
-  const changed = texts.filter((name) => before[name] !== after[name])
+  const changed = debtorTexts.filter((name) => before[name] !== after[name])
   const isSinNew = after.sin.act === 'set'
   if (changed.length === 0 && !isSinNew) return null
-  const pick = (of: Record<(typeof texts)[number], string | null>) =>
+  const pick = (of: Record<TextFieldName, string | null>) =>
     Object.fromEntries(changed.map((name) => [name, of[name]]))
   return { from: pick(before), to: pick(after), ...(isSinNew && { sin: 'changed' }) }
 }
