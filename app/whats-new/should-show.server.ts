@@ -13,6 +13,6 @@ export async function shouldShowNews(
     .select('created_at')
     .where('id', '=', personId)
     .executeTakeFirstOrThrow()
-  const days = daysBetween(torontoDate(joined.getTime()), today)
+  const days = daysBetween(torontoDate(joined), today)
   return isShownNews({ days, isClosed: dismissed.has('whats_new') })
 }

@@ -126,6 +126,6 @@ async function findLastChange(
     did: labels.staff.did[row.event],
     byYou: row.person_id === staff.person.id,
     by: displayName(row),
-    on: torontoDate(row.at.getTime()),
+    on: torontoDate(row.at),
   }
 }

@@ -113,7 +113,7 @@ async function listAlso(
 
 const answered = ({ at, personId }: DisputeChange, words: string) => ({
   resolution: words,
-  resolved_on: torontoDate(at.getTime()),
+  resolved_on: torontoDate(at),
   resolved_at: at,
   resolved_by: personId,
   reporting_paused_at: null,

@@ -148,7 +148,7 @@ async function readHistory(
   return rows.map((row) => ({
     what: staff.history[row.event],
     by: displayName(row),
-    on: torontoDate(row.at.getTime()),
+    on: torontoDate(row.at),
     words: row.words,
   }))
 }

@@ -24,7 +24,7 @@ export async function closeDisputes(tx: Tx, subject: DisputeNotifier, closing: C
     .set({
       state: 'closed',
       resolution: words,
-      resolved_on: torontoDate(at.getTime()),
+      resolved_on: torontoDate(at),
       resolved_at: at,
       resolved_by: personId,
     })

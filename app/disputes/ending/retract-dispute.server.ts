@@ -88,7 +88,7 @@ async function setRetracted(
     .updateTable('dispute')
     .set({
       state: 'retracted',
-      resolved_on: torontoDate(at.getTime()),
+      resolved_on: torontoDate(at),
       resolved_at: at,
       resolved_by: personId,
       reporting_paused_at: null,

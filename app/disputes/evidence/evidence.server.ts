@@ -25,7 +25,7 @@ export async function listEvidence(tx: Tx, disputeId: string, side: Side): Promi
   return rows.map(({ bytes, at, ...line }) => ({
     ...line,
     size: bytes,
-    on: torontoDate(at.getTime()),
+    on: torontoDate(at),
   }))
 }
 

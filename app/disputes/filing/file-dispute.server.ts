@@ -93,7 +93,7 @@ async function fileIn(
   }
   await actForOrganization(tx, record.organizationId)
   if (!(await subject.markDisputed(tx, { ...filing, personId, at }))) throw new NotFiled('not-disputable')
-  const openedOn = torontoDate(at.getTime())
+  const openedOn = torontoDate(at)
   const grounds = { ...whole.data, openedOn, dueOn: answerDueOn(openedOn) }
   const dispute = await insertDispute(tx, subject, { filing, grounds, at })
   await notifyOf(tx, subject, dispute, {

@@ -31,7 +31,7 @@ export async function contestDispute(
       if (!dispute || !contest?.can) return 'not-now'
       await tx
         .updateTable('dispute')
-        .set({ contested_on: torontoDate(at.getTime()), contested_words: words })
+        .set({ contested_on: torontoDate(at), contested_words: words })
         .where('id', '=', dispute.id)
         .execute()
       await recordAudit(tx, 'dispute.contested', { subject: dispute.id, partOf: subjectId })

@@ -118,7 +118,7 @@ type Opening = { caller: PersonCaller; subject: DisputeSubject; dispute: Dispute
 async function openAgain(tx: Tx, { caller, subject, dispute, words, at }: Opening): Promise<void> {
   const personId = personIdOf(caller)
   const earlier = disputeOf(dispute)
-  const openedOn = torontoDate(at.getTime())
+  const openedOn = torontoDate(at)
   const dueOn = answerDueOn(openedOn)
   if (!(await subject.markReopened?.(tx, { ...earlier, personId, at }))) throw refusal.because('not-now')
   const { id } = await tx

@@ -63,7 +63,7 @@ async function send(tx: Tx, { caller, subject, sending, at }: Scene): Promise<vo
   await actForOrganization(tx, organizationId)
   await subject.lockRecord(tx, organizationId, subjectId)
   await actForOrganization(tx, caller.organizationId)
-  const asked = { record, today: torontoDate(at.getTime()), of }
+  const asked = { record, today: torontoDate(at), of }
   const dispute = await findForStatement(tx, caller, subject, asked)
   if (typeof dispute === 'string') throw refusal.because(dispute)
   const draft = await findDisputeDraft(

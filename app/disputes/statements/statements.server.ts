@@ -15,7 +15,7 @@ export async function listStatements(tx: Tx, disputeId: string): Promise<Stateme
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  return rows.map(({ at, ...statement }) => ({ ...statement, on: torontoDate(at.getTime()) }))
+  return rows.map(({ at, ...statement }) => ({ ...statement, on: torontoDate(at) }))
 }
 
 type Statement = { side: Side; personId: string; words: string | null; files: number; at: Date }

@@ -73,7 +73,7 @@ async function askOne(
   const { id: renterId, email, consent: state, changedAt, declined, hasLeft, isOver } = renter
   const why = whyNotAsked({
     state,
-    daysSince: daysBetween(torontoDate(changedAt.getTime()), torontoDate(at)),
+    daysSince: daysBetween(torontoDate(changedAt), torontoDate(at)),
     declined,
     email,
     hasLeft,

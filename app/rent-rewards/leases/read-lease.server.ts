@@ -7,6 +7,7 @@ import {
   isoDateOrNull,
   torontoDate,
 } from '#app/platform/values/dates.ts'
+import { wholeName } from '#app/platform/values/person-name.ts'
 import type { ConsentState } from '../consent/consent-states.ts'
 import { readPlans } from '../line/read-line-facts.server.ts'
 import { leaseSourceName } from '../line/source-name.ts'
@@ -189,7 +190,7 @@ async function readLeaseRenters(tx: Tx, leaseId: string, today: IsoDate): Promis
       r.left_how as "leftHow", ${canComeBack(today)} as "canComeBack"
     from lease_renter r left join renter_identity i on i.lease_renter_id = r.id
     where r.lease_id = ${leaseId} order by r.position`.execute(tx)
-  return rows.map(({ changedAt, ...row }) => ({ ...row, changedOn: torontoDate(changedAt.getTime()) }))
+  return rows.map(({ changedAt, ...row }) => ({ ...row, changedOn: torontoDate(changedAt) }))
 }
 
 /** As `whyNotBack` decides it. */
@@ -225,8 +226,8 @@ async function readStatements(tx: Tx, leaseId: string): Promise<Map<Month, State
         said: row.said,
         received: row.received,
         isDecided: row.dispute_id !== null,
-        by: (row.dispute_id === null && [row.first_name, row.last_name].filter(Boolean).join(' ')) || null,
-        on: torontoDate(row.said_at.getTime()),
+        by: (row.dispute_id === null && wholeName(row.first_name, row.last_name)) || null,
+        on: torontoDate(row.said_at),
         asOf: isoDate(row.as_of),
         channel: row.channel,
       },

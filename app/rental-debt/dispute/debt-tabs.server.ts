@@ -99,7 +99,7 @@ const entryOf = ({ id, action, person, isRequest, at }: TrailEntry): HistoryEntr
   id,
   what: labelOf(debtHistory, action),
   by: person?.name ?? (isRequest ? 'Someone signed out' : productName),
-  on: torontoDate(at.getTime()),
+  on: torontoDate(at),
 })
 
 async function listEarlier(tx: Tx, { debtId, disputeId }: { debtId: string; disputeId: string }) {

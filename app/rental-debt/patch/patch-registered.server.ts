@@ -72,7 +72,7 @@ async function changeTenants(given: Patching): Promise<Fault[]> {
 
 async function changeTenant(given: Patching, entry: DebtorEntry): Promise<Fault[]> {
   const { tx, caller, debtId, at, status } = given
-  const parsed = parseDebtor(formOf([entry], { withSins: false }), torontoDate(at.getTime()))
+  const parsed = parseDebtor(formOf([entry], { withSins: false }), torontoDate(at))
   if (!parsed.ok) return debtorFaults(parsed.errors, [entry])
   const [debtor] = parsed.debtors
   const before = await findDebtor(tx, caller.organizationId, debtId, entry.row)

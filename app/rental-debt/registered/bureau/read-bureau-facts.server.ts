@@ -114,7 +114,7 @@ function debtOf(row: DebtRow): Omit<BureauFacts, OwnRows> {
     debtId: row.id,
     status: row.status as DebtStatus,
     graceEndsOn: isoDateOrNull(row.grace_ends_on),
-    placedOn: row.approved_at && torontoDate(row.approved_at.getTime()),
+    placedOn: row.approved_at && torontoDate(row.approved_at),
     firstMissedOn: isoDateOrNull(row.first_delinquency_date),
     leaseStartedOn: isoDateOrNull(row.lease_started_on),
     address: addressOf(row),

@@ -28,7 +28,7 @@ type Removing = {
 export async function keepRemoved(tx: Tx, removing: Removing): Promise<void> {
   const { organizationId, debtId, debtor, ecoa, byStaff, wasReported, at } = removing
   if (debtor.email === null) return
-  const removedOn = torontoDate(at.getTime())
+  const removedOn = torontoDate(at)
   const debt = await tx
     .selectFrom('rental_debt')
     .select(['reference_id', 'landlord_names', 'filer_contact_name'])

@@ -72,7 +72,7 @@ async function save(tx: Tx, { caller, debt, saving, at }: Given): Promise<Done> 
   const { debtor } = saving
   const before = await findDebtor(tx, organizationId, debtId, debtor.id)
   if (!before) return 'gone'
-  const on = torontoDate(at.getTime())
+  const on = torontoDate(at)
   const refusal = await whyNot(tx, { debt, before, saving, on })
   if (refusal) throw refused.because(refusal)
   const reached = await addressOf(tx, organizationId, debtor.id)
