@@ -38,8 +38,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const { reportingAgency } = config()
   const date = await today()
   // One transaction: each of its own would cost three more statements.
-  const { dismissed, step, ...read } = await inTransaction(member.actor, async (tx) => {
+  const { dismissed, ...read } = await inTransaction(member.actor, async (tx) => {
     const known = { today: date, dismissed: await readDismissed(tx, person.id) }
+    const step = asksQuestion(args.request) ? await findQuestion(tx, member, date) : null
     return {
       dismissed: known.dismissed,
       endedPlans: await readEndedPlans(tx, member, known),
@@ -50,7 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
         ? await readWaitingForHome(tx, member.organizationId, reportDateFrom(date))
         : null,
       figures: await viewFigures(tx),
-      step: asksQuestion(args.request) ? await findQuestion(tx, member, date) : null,
+      question: step && (await openQuestion(args, step, tx)),
     }
   })
   return {
@@ -60,7 +61,6 @@ export async function loader(args: LoaderFunctionArgs) {
     agency: dismissed.has('reporting_agency') ? null : reportingAgency,
     canChangeLeases: can(member.access, 'leases:manage'),
     mayBuy: can(member.access, 'billing:manage'),
-    question: step && (await openQuestion(args, step)),
     isProfileSaved: profileIn(args.request) === 'saved',
     refused: refusedText(args.request, member),
   }

@@ -15,7 +15,7 @@ export const debtorLabels = {
   date_of_birth: 'Date of birth',
 } as const
 
-/** The fields that are text: what reads, compares or sends all of them goes by this list. */
+/** The fields that are text: reads, comparisons and calls use this list. */
 export const debtorTexts = ['first_name', 'middle_name', 'last_name', 'email', 'date_of_birth'] as const
 export type TextFieldName = (typeof debtorTexts)[number]
 type FieldName = TextFieldName | 'no_email' | 'maskedSin' | 'new_sin_number' | 'pending_sin' | 'sin_cleared'
