@@ -23,6 +23,16 @@ const levelsOf = {
     ['research', 'screening', 'filing', 'contributions', 'figures'],
     ['names', 'person-check'],
   ],
+  disputes: [
+    ['correction'],
+    ['deciding'],
+    ['filed'],
+    ['reopening'],
+    ['statements'],
+    ['filing'],
+    ['ending', 'evidence'],
+    ['drafts', 'reminding'],
+  ],
 }
 const groupsOf = Object.entries(levelsOf).flatMap(([matter, levels]) => {
   const within = (groups) => `^app/${matter}/(?:${groups.join('|')})/`

@@ -142,6 +142,6 @@ async function active(tx: Tx, owner: Owner): Promise<void> {
     .executeTakeFirstOrThrow()
   const noorId = await createDebtor(tx, owner, debtId, noor)
   await createPayment(tx, owner, { debtId, debtorId: noorId, amount_in_cents: 215_000, at: '2026-03-02' })
-  const lately = torontoDate(daysAgo(20).getTime())
+  const lately = torontoDate(daysAgo(20))
   await createPayment(tx, owner, { debtId, debtorId: etienneId, amount_in_cents: 40_000, at: lately })
 }

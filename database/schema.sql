@@ -3324,7 +3324,7 @@ create table removed_tenant (
   ecoa text not null,
   by_staff boolean default false not null,
   removed_on date not null,
-  told_on date,
+  reported_on date,
   constraint removed_tenant_pkey PRIMARY KEY (id),
   constraint removed_tenant_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
   constraint removed_tenant_organization_id_rental_debt_id_fkey FOREIGN KEY (organization_id, rental_debt_id) REFERENCES rental_debt(organization_id, id) ON DELETE CASCADE,

@@ -21,8 +21,8 @@ for (const { name, bytes, leases } of manyLeases(5_000)) {
   // How long the server's own thread was held at once, while it took what was found.
   const held = monitorEventLoopDelay({ resolution: 5 })
   held.enable()
-  const found = await findInFiles([{ path: file, by: null }], {}, (most) => {
-    resident = most
+  const found = await findInFiles([{ path: file, by: null }], {}, (max) => {
+    resident = max
   })
   held.disable()
   const ms = performance.now() - startedAt

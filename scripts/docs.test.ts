@@ -42,6 +42,21 @@ test('every path that a page names is there', () => {
   expect(missing).toEqual([])
 })
 
+test('every file that a page names without its folder is there', () => {
+  const files = globSync('{app,database,docs,scripts,tests}/**/*.{ts,tsx,md,json,sql}', {
+    exclude: (name) => name.includes('node_modules'),
+  })
+  const isThere = (name: string) => files.some((file) => file.endsWith(`/${name}`))
+  const named = /`(?<named>[a-zA-Z][\w-]*(?:[/.][\w-]+)*\.tsx?)`/g
+  const missing = pages.flatMap((page) =>
+    [...readFileSync(page, 'utf8').matchAll(named)]
+      .map(({ groups }) => groups?.named ?? '')
+      .filter((one) => !isThere(one) && !existsSync(one))
+      .map((one) => `${page}: ${one}`),
+  )
+  expect(missing).toEqual([])
+})
+
 test('every link from page to page leads somewhere', () => {
   const link = /\]\((?<to>(?!https?:)[^)#\s]+)(?:#[^)]*)?\)/g
   const dead = pages.flatMap((page) =>

@@ -3,7 +3,7 @@ import { addDays, type IsoDate, isoDate } from '#app/platform/values/dates.ts'
 import { type Credit, type LedgerFacts, waiveReasons } from '#app/rental-debt/registered/ledger/facts.ts'
 
 /** The length of the histories, in days after the order. */
-const longest = 500
+const maxDays = 500
 const leapDay = isoDate('2024-02-29')
 
 /** From zero to a hundred billion cents, and often an amount that the others are close to. */
@@ -35,7 +35,7 @@ type Offset = number | null
 const offset = (min: number, max: number) => fc.option(fc.integer({ min, max }), { freq: 8 })
 
 const credit = fc.record({
-  days: fc.integer({ min: -60, max: longest }),
+  days: fc.integer({ min: -60, max: maxDays }),
   amount: credited,
   reason: fc.constantFrom('payment' as const, 'payment' as const, ...waiveReasons),
 })
@@ -53,10 +53,10 @@ export const anyHistory = fc
     interestStart: offset(-60, 120),
     compensationStart: offset(-90, 60),
     vacated: fc.option(fc.integer({ min: -100, max: 200 })),
-    interestStop: fc.option(fc.integer({ min: 0, max: longest }), { freq: 2 }),
-    stop: fc.option(fc.integer({ min: 0, max: longest }), { freq: 2 }),
+    interestStop: fc.option(fc.integer({ min: 0, max: maxDays }), { freq: 2 }),
+    stop: fc.option(fc.integer({ min: 0, max: maxDays }), { freq: 2 }),
     credits: fc.array(credit, { maxLength: 8 }),
-    asOf: fc.integer({ min: -10, max: longest }),
+    asOf: fc.integer({ min: -10, max: maxDays }),
   })
   .map(({ interestStart, compensationStart, vacated, stop, interestStop, credits, asOf, ...order }) => {
     const on = (days: Offset): IsoDate | null => (days === null ? null : addDays(order.issuedOn, days))

@@ -9,13 +9,13 @@ import { readLine } from '#database/factories/bureau-bytes.ts'
 // true in the end. Lines are read from the written characters.
 
 type Name = { id: string; firstName: string }
-type Told = { facts: BureauFacts; lines: readonly BureauLine[]; people: readonly Name[]; end: IsoDate }
+type Reported = { facts: BureauFacts; lines: readonly BureauLine[]; people: readonly Name[]; end: IsoDate }
 
 const earlierOf = (a: IsoDate, b: IsoDate): IsoDate => (isBefore(a, b) ? a : b)
 const owedOn = ({ ledger }: BureauFacts, day: IsoDate) => wholeDollars(figuresAsOf(ledger, day).outstanding)
 
 /** What is wrong with the last line of each person, once nothing new is known and no dispute is open. */
-export function wrongLastWords({ facts, lines, people, end }: Told): string[] {
+export function wrongLastWords({ facts, lines, people, end }: Reported): string[] {
   const read = lines.map((line) => ({ ...readLine(line), on: line.reportDate }))
   return people.flatMap(({ firstName }) => {
     const heard = read.flatMap(({ people: named, ...said }) => {
@@ -27,7 +27,7 @@ export function wrongLastWords({ facts, lines, people, end }: Told): string[] {
 }
 
 /** Who is named and must not be: from the second word on a person is at the bureau, or is not there at all. */
-export function wronglyNamed({ facts, lines, people }: Told): string[] {
+export function wronglyNamed({ facts, lines, people }: Reported): string[] {
   return people.flatMap(({ firstName, id }) => {
     const heard = lines.flatMap((line) => {
       const { status, balance, code, people: named } = readLine(line)

@@ -14,7 +14,7 @@ import type { Call } from './call.ts'
 
 type Admitted = { caller: ApiCaller | null; rate: RateLeft | null }
 
-const perClient: RateLimit = { name: 'api-anybody', hits: callsAMinute, seconds: 60 }
+const perClient: RateLimit = { name: 'api-anyone', hits: callsAMinute, seconds: 60 }
 
 /** Who makes a call, by its definition, and what is left of their calls. Otherwise throws an `ApiProblem`. */
 export async function admit(args: RequestArgs, { who, isFree }: Call): Promise<Admitted> {
@@ -23,7 +23,7 @@ export async function admit(args: RequestArgs, { who, isFree }: Call): Promise<A
       return admitCaller(args, who)
     case 'session':
       return admitCaller(args, { ...who, scope: null })
-    case 'anybody':
+    case 'anyone':
       return { caller: null, rate: isFree ? null : await countClient(args.request) }
   }
 }

@@ -16,9 +16,9 @@ export type Who =
   | { by: 'key or session'; ability: Ability; scope: Scope }
   /** Personal: about the person, whichever organization they act for. */
   | { by: 'session'; ability: Ability; isPersonal?: boolean }
-  | { by: 'anybody' }
+  | { by: 'anyone' }
 
-type CallerBy = { 'key or session': ApiCaller; session: Member; anybody: null }
+type CallerBy = { 'key or session': ApiCaller; session: Member; anyone: null }
 
 /** The refusals that only this call knows, by their code. */
 export type Refusals = Record<string, { status: number; title: string }>

@@ -29,7 +29,7 @@ export function onceOf({ request, call, caller, body, onReplay }: Sent): OnceKey
   // Two visitors who choose the same key are not one: what is known of them is their network.
   const of = caller
     ? [isPersonal ? 'person' : caller.organizationId, callerName(caller)]
-    : ['anybody', clientAddress(request)]
+    : ['anyone', clientAddress(request)]
   return {
     ...onceKey('api', ...of, method, pathname.replace(/\/$/, ''), sent),
     content: JSON.stringify([search, headers.get('If-Match'), body ?? null]),

@@ -29,7 +29,7 @@ const clock = new Intl.DateTimeFormat('en-CA', {
 
 /** The time in Toronto. */
 export const momentOfEntry = ({ at }: Pick<TrailEntry, 'at'>): { date: string; time: string } => ({
-  date: torontoDate(at.getTime()),
+  date: torontoDate(at),
   time: clock.format(at),
 })
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
+import { wholeName } from '#app/platform/values/person-name.ts'
 
 /** The filter; all given conditions must match. */
 export type TrailFilter = {
@@ -130,7 +131,7 @@ function entryOf(row: Row): TrailEntry {
 
 /** A person who is gone is named by their id. */
 const nameOf = ({ first_name, last_name, email, person_id }: Row): string =>
-  [first_name, last_name].filter(Boolean).join(' ') || email || (person_id ?? '')
+  wholeName(first_name, last_name) || email || (person_id ?? '')
 
 /** A key without a name is identified by its last letters, as in the list of keys. */
 const keyNameOf = ({ key_name: name, key_ending: ending }: Row): string =>

@@ -2,7 +2,7 @@ import { requestOfTransaction, type Tx } from '#app/platform/database/transactio
 import { countHit, type RateLimit } from '#app/platform/http/rate-limit.server.ts'
 
 const perClient: RateLimit = { name: 'audit-client', hits: 10, seconds: 60 }
-const ofEverybody: RateLimit = { name: 'audit-all', hits: 200, seconds: 60 }
+const ofEveryone: RateLimit = { name: 'audit-all', hits: 200, seconds: 60 }
 
 /**
  * Whether an event caused by an outsider is recorded: of each kind, ten entries per client and minute, two hundred for
@@ -16,8 +16,8 @@ export async function isNoted(
   const client = personId ?? requestOfTransaction()?.network ?? 'unknown'
   const ofClient = await countHit(tx, perClient, `${action}:${client}`)
   if (!isWritten(ofClient, perClient)) return null
-  const ofAll = await countHit(tx, ofEverybody, action)
-  if (!isWritten(ofAll, ofEverybody)) return null
+  const ofAll = await countHit(tx, ofEveryone, action)
+  if (!isWritten(ofAll, ofEveryone)) return null
   return { times: ofClient > perClient.hits ? Math.min(ofClient, 99_999) : null }
 }
 

@@ -65,7 +65,7 @@ function rowOf(entry: TrailEntry, names: SubjectNames, trail: Trail): TrailRow {
     organization,
     at: momentOf(at),
     subject: viewSubject(entry, names, (kind) => subjectWord(trail, kind)),
-    clockDay: day === torontoDate(at.getTime()) ? null : day,
+    clockDay: day === torontoDate(at) ? null : day,
     label: labelOf(trail, action),
     person: entry.apiKey === null && person ? { id: person.id, name: person.name } : null,
     nobody: entry.apiKey ?? (entry.isRequest ? 'Someone signed out' : 'Rentbook'),

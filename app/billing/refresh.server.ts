@@ -173,7 +173,7 @@ async function followPlan(tx: Tx, organizationId: string): Promise<void> {
 async function followRentRewards(tx: Tx, organizationId: string, at: Date): Promise<void> {
   const subscription = await findSubscription(tx, organizationId, 'rent_rewards')
   if (!subscription) return
-  const today = torontoDate(at.getTime())
+  const today = torontoDate(at)
   if (isBegun(subscription)) await setRentRewardsStart(tx, organizationId, today)
   await setRentRewardsEnd(tx, organizationId, rentRewardsEnd(subscription, today))
 }

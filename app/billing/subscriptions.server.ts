@@ -33,8 +33,7 @@ export const listSubscriptions = async (tx: Tx, organizationId: string): Promise
       .execute()
   ).map(subscriptionOf)
 
-const dateOf = (at: Date) => torontoDate(at.getTime())
-const orNull = (at: Date | null) => at && dateOf(at)
+const orNull = (at: Date | null) => at && torontoDate(at)
 
 export function subscriptionOf(row: Selectable<SubscriptionTable>): KeptSubscription {
   return {
@@ -45,14 +44,14 @@ export function subscriptionOf(row: Selectable<SubscriptionTable>): KeptSubscrip
     quantity: row.quantity,
     begunOn: orNull(row.begun_at),
     trialEndsOn: orNull(row.trial_ends_at),
-    periodStartsOn: dateOf(row.period_starts_at),
-    periodEndsOn: dateOf(row.period_ends_at),
+    periodStartsOn: torontoDate(row.period_starts_at),
+    periodEndsOn: torontoDate(row.period_ends_at),
     endsOn: orNull(row.ends_at),
     endsAt: row.ends_at,
     cancellationReason: row.cancellation_reason,
     owing:
       row.owing_cents !== null && row.owing_since !== null
-        ? { cents: row.owing_cents, since: dateOf(row.owing_since) }
+        ? { cents: row.owing_cents, since: torontoDate(row.owing_since) }
         : null,
   }
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
+import { wholeName } from '#app/platform/values/person-name.ts'
 import type { AccountLine, LinePerson } from './account-line.ts'
 import { type BatchFilter, type Place, places, searchTerms } from './batch-filter.ts'
 import type { EntryRow, Total } from './batch-view.ts'
@@ -117,7 +118,7 @@ function entryRow(sources: readonly BureauSource[], row: Stored, summary: Subjec
 }
 
 const personName = ({ firstName, middleName, lastName }: AccountLine['consumers'][number]) =>
-  [firstName, middleName, lastName].filter(Boolean).join(' ')
+  wholeName(firstName, middleName, lastName)
 
 const labelOf = (sources: readonly BureauSource[], name: string) =>
   sources.find((source) => source.name === name)?.label ?? name

@@ -4,6 +4,7 @@ import type { Staff } from '#app/organization/guards.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { torontoDate } from '#app/platform/values/dates.ts'
 import { pageAt, rowsPerPage } from '#app/platform/values/paging.ts'
+import { wholeName } from '#app/platform/values/person-name.ts'
 import { countEntries, listEntryRows, readTotals } from './batch-entries.server.ts'
 import type { BatchFilter } from './batch-filter.ts'
 import type { BatchEntries, BatchPage } from './batch-view.ts'
@@ -29,7 +30,7 @@ export async function readBatchPage(
     return {
       ...batchRow(row),
       sha256: row.sha256 === null ? null : Buffer.from(row.sha256).toString('hex'),
-      sent: row.sent_at && { on: torontoDate(row.sent_at.getTime()), by: nameOf(row) },
+      sent: row.sent_at && { on: torontoDate(row.sent_at), by: nameOf(row) },
       unread: row.unread_sources.map((name) => sources.find((source) => source.name === name)?.label ?? name),
       totals: isWhole ? await readTotals(tx, sources, batchId) : [],
       entries,
@@ -65,11 +66,11 @@ async function listDownloads(tx: Tx, batchId: string): Promise<BatchPage['downlo
   return entries.map(({ id, person, at }) => ({
     id: String(id),
     by: person?.name ?? 'Rentbook',
-    on: torontoDate(at.getTime()),
+    on: torontoDate(at),
   }))
 }
 
 type Named = { first_name: string | null; last_name: string | null; email: string | null }
 
 const nameOf = ({ first_name, last_name, email }: Named) =>
-  [first_name, last_name].filter(Boolean).join(' ') || email || 'A staff member'
+  wholeName(first_name, last_name) || email || 'A staff member'

@@ -1,9 +1,9 @@
 const shortest = 3
-const longest = 40
+const maxLength = 40
 
 /** Whether a word can be suggested: numbers and short words cannot. */
 export const isSuggestible = (word: string): boolean =>
-  word.length >= shortest && word.length <= longest && /^\p{L}+$/u.test(word)
+  word.length >= shortest && word.length <= maxLength && /^\p{L}+$/u.test(word)
 
 /** From this length on, a word with two slips is still recognizable. */
 const longForTwo = 8

@@ -46,8 +46,8 @@ test.each([
   ['a review', { fileNumber: 'LTB-L-086390-22-RV' }, false],
   ['another spelling', { fileNumber: 'LTB L 086390/22', tenantNames: ['DANIELA OKONJO'] }, true],
   ['another tribunal', { tribunal: 'Small Claims Court' }, false],
-  ['nobody in common', { tenantNames: ['Bo Li'], landlordNames: ['Ann Oke'] }, false],
-  ['nobody named', { tenantNames: [], landlordNames: [] }, true],
+  ['no one in common', { tenantNames: ['Bo Li'], landlordNames: ['Ann Oke'] }, false],
+  ['no one named', { tenantNames: [], landlordNames: [] }, true],
 ])('the same order with %s', (_, differing, isSame) => {
   const one = filing('one', 'LTB-L-086390-22', '2023-01-10')
   expect(isSameOrder(one, { ...one, id: 'two', ...differing })).toBe(isSame)

@@ -4,13 +4,13 @@ import { inEach, leftOutAs, rowsOf, safeFileName } from '#app/platform/held-rows
 import type { HeldFile, Matter, Reading } from '#app/platform/matter.ts'
 import { countText } from '#app/platform/values/count-text.ts'
 import { disputesTrail } from './audit-trail.ts'
-import { deleteDisputeDraftsOf, deleteOldDisputeDrafts } from './delete-old-drafts.server.ts'
-import { mailOverdueDisputes } from './mail-overdue.server.ts'
+import { deleteDisputeDraftsOf, deleteOldDisputeDrafts } from './drafts/delete-old-drafts.server.ts'
 import { countOpenDisputes } from './open-disputes.server.ts'
 import { disputePaths } from './paths.ts'
-import { remindOfDisputes } from './remind-staff.server.ts'
+import { mailOverdueDisputes } from './reminding/mail-overdue.server.ts'
+import { remindOfDisputes } from './reminding/remind-staff.server.ts'
+import { listWaitingDisputes } from './reminding/waiting-disputes.server.ts'
 import { disputeSubjectsOf } from './subject.ts'
-import { listWaitingDisputes } from './waiting-disputes.server.ts'
 
 export const disputesMatter: Matter = {
   name: 'disputes',

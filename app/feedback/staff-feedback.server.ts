@@ -68,7 +68,7 @@ const shownRow = (row: Row): StaffFeedback => ({
   state: row.state,
   answer: row.answer,
   isFromAccount: row.person_id !== null,
-  sentOn: torontoDate(row.created_at.getTime()),
+  sentOn: torontoDate(row.created_at),
 })
 
 export type FeedbackRefusal = 'gone' | 'no_address'

@@ -18,6 +18,6 @@ export async function listWaitingFeedback(tx: Tx, limit: number) {
     reference: null,
     about: `From ${new URL(url, 'https://rentbook.invalid').pathname}`,
     state: email === null ? 'New' : 'Can be answered',
-    since: torontoDate(since.getTime()),
+    since: torontoDate(since),
   }))
 }

@@ -75,13 +75,13 @@ const Dismiss = ({ notice, what = 'this notice' }: { notice: string; what?: stri
   </form>
 )
 
-type WaysInProps = {
+type HomeStartProps = {
   /** Shown when nothing else on the page needs attention. */
   hasPrimary: boolean
 }
 
 /** What a person can start with. */
-export function WaysIn({ hasPrimary }: WaysInProps) {
+export function HomeStart({ hasPrimary }: HomeStartProps) {
   return (
     <Grid columns="three">
       <EntryCard title="Public Record Search" to="/dashboard/public-records/create">

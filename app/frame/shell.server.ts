@@ -1,4 +1,5 @@
 import { authenticatorPaths } from '#app/account/authenticator/paths.ts'
+import { displayName } from '#app/account/display-name.ts'
 import { planNames } from '#app/platform/plan-names.ts'
 import { can } from '../organization/abilities.ts'
 import type { Member } from '../organization/guards.server.ts'
@@ -17,7 +18,7 @@ export async function shellOf(member: Member | null, { pathname, formToken, side
   const isStaffPage = member?.person.isStaff === true && `${pathname}/`.startsWith('/staff/')
   return {
     isSignedIn: member !== null,
-    person: member && { name: displayName(member), email: member.person.email },
+    person: member && { name: nameOf(member.person), email: member.person.email },
     memberships: isStaffPage ? [asStaff] : member ? membershipsOf(member) : [],
     // Staff work for no organization: their pages have a separate menu.
     navigation: member && !isStaffPage ? navigationOf(member) : [],
@@ -53,9 +54,8 @@ const membershipsOf = ({ memberships, membership: current }: Member): ShellProps
     isCurrent: id === current.id,
   }))
 
-function displayName({ person }: Member): string {
-  return [person.firstName, person.lastName].filter(Boolean).join(' ') || person.email
-}
+const nameOf = ({ firstName, lastName, email }: Member['person']): string =>
+  displayName({ first_name: firstName, last_name: lastName, email })
 
 type NavigationEntry = Omit<ShellProps['navigation'][number], 'isCurrent'>
 

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { answerOf, asAsked, everyMs, isChanged, isDue } from './version-check.ts'
 
 test.each([
-  ['nobody asked', null, 5, true],
+  ['no one asked', null, 5, true],
   ['a moment ago', asAsked(100), 101, false],
   ['just less than six hours ago', asAsked(1, '2026-11-23T10:00:00Z'), everyMs, false],
   ['six hours ago', asAsked(1), everyMs + 1, true],
   ['by a clock that was ahead', asAsked(1000), 5, true],
-  ['kept by nobody of ours', 'null', 5, true],
+  ['kept by none of ours', 'null', 5, true],
   ['nothing kept', '', 5, true],
 ])('%s', (_, asked, now, due) => {
   expect(isDue(asked, now)).toBe(due)

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import type { Member } from '#app/organization/guards.server.ts'
+import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { parseForm } from '#app/platform/http/parse-form.ts'
 import { formatPostalCode } from '#app/platform/values/postal-code.ts'
 import { PROVINCE_CODES, provinceNames } from '#app/platform/values/province.ts'
@@ -38,10 +39,13 @@ export type QuestionView = {
 }
 
 /** A question with the answers before it, and the shared wizard's frame. */
-export const openQuestion = (args: StepArgs, step: OnboardingStep) =>
-  onboardingPages.openStep(args, step, async (_tx, subject: ProfileSubject, _member: Member) => ({
-    question: viewQuestion(subject, step),
-  }))
+export const openQuestion = (args: StepArgs, step: OnboardingStep, within?: Tx) =>
+  onboardingPages.openStep(
+    args,
+    step,
+    async (_tx, subject: ProfileSubject, _member: Member) => ({ question: viewQuestion(subject, step) }),
+    within,
+  )
 
 function viewQuestion({ facts, asked }: ProfileSubject, step: OnboardingStep): QuestionView {
   const isResidence = step === 'residence'

@@ -17,8 +17,8 @@ export function at<Value>(said: Said, value: Value, confidence: Confidence): Fie
 }
 
 /** The limit of the correction form. */
-const MOST_NAMES = 20
-const LONGEST_NAME = 200
+const MAX_NAMES = 20
+const MAX_NAME = 200
 /** A sum, a year, a letter: a piece of a sentence that was split at its commas. */
 const NOBODY = /\$|^\P{L}*(?:\p{L}\P{L}*)?$|\b(?:per|a|each) month\b/u
 
@@ -29,7 +29,7 @@ export function namesAt(
   confidence: Confidence,
 ): FieldReading<string[]> {
   const people = names.filter((name) => !NOBODY.test(name))
-  const kept = people.filter((name) => name.length <= LONGEST_NAME).slice(0, MOST_NAMES)
+  const kept = people.filter((name) => name.length <= MAX_NAME).slice(0, MAX_NAMES)
   if (kept.length === 0) return unreadNames()
   if (people.length < names.length) return at(said, kept, atMost('low', confidence))
   return at(said, kept, kept.length < people.length ? atMost('medium', confidence) : confidence)

@@ -6,10 +6,10 @@ import type { OrderText } from './order-text.ts'
 const CITATION =
   /(?<![\p{L}\d])\[?((?:19|20)\d\d)\]?\s?((?:ON|QC|BC|AB|SK|MB|NB|NS|PE|NL|YK|NT|NU)[A-Z]{2,5})\s?(\d{1,6})(?![\p{L}\d])/u
 const OF_ANOTHER = /\b(?:follow|appl|see|cit(?:e|ing)|appeal|review|voir|suivi)\w*\b/i
-const MOST_LINES = 14
+const MAX_LINES = 14
 
 export function neutralCitation({ lines }: Pick<OrderText, 'lines'>): string | null {
-  const head = lines.filter(({ page }) => page === 1).slice(0, MOST_LINES)
+  const head = lines.filter(({ page }) => page === 1).slice(0, MAX_LINES)
   const own = head.find(({ text }) => CITATION.test(text) && !OF_ANOTHER.test(text))
   return (
     CITATION.exec(own?.text ?? '')

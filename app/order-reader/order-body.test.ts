@@ -98,7 +98,7 @@ describe('how sure it is', () => {
     interpretOrder([pageFromText(`${head}\n${said}\nIT IS ORDERED THAT:\nDate Issued: May 7, 2024`)]).body
   test.each([
     ['of a tribunal without a code', 'Residential Tenancy Dispute Resolution Service\nAlberta', 'medium'],
-    ['of a tribunal nobody knows', 'Tribunal of Tenancies\nResidential Tenancies Act', 'low'],
+    ['of an unknown tribunal', 'Tribunal of Tenancies\nResidential Tenancies Act', 'low'],
     ['of the Board of Ontario', 'Landlord and Tenant Board\nOrder under Section 69', 'high'],
   ])('%s', (_, head, confidence) =>
     expect(order(head)).toMatchObject({ vacated_date: { value: '2024-05-01', confidence } }),

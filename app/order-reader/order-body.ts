@@ -23,8 +23,8 @@ const ORDERED_BEHIND = /^(.+[;.,:])\s(it is (?:hereby |further |therefore )*orde
 const SIGNED = /\bdate issued\b|^dated\b|^date de d[ée]livrance|^_{6,}/i
 
 /** A reading is stored with its row, so it must not hold a book of a thousand pages. */
-const MOST_OF_REASONS = 60_000
-const MOST_OF_PAGE = 20_000
+const MAX_REASONS = 60_000
+const MAX_PAGE = 20_000
 
 /** `most`: the upper limit of confidence by the order's rules. */
 export function orderBody(text: OrderText, issuedOn: string | null, max: Confidence = 'high'): OrderBody {
@@ -32,7 +32,7 @@ export function orderBody(text: OrderText, issuedOn: string | null, max: Confide
   const weighed = <Value extends number | string>(read: FieldReading<Value | null>) =>
     lower(asScanned(text, read), max)
   return {
-    reasoning: reasons.length === 0 ? null : inParagraphs(reasons).slice(0, MOST_OF_REASONS),
+    reasoning: reasons.length === 0 ? null : inParagraphs(reasons).slice(0, MAX_REASONS),
     damages: weighed(damages(ordered, reasons)),
     first_non_payment_date: weighed(firstMissedRent(text, issuedOn)),
     vacated_date: weighed(vacatedDate(text.sentences, issuedOn)),
@@ -98,7 +98,7 @@ function pagesOf(text: OrderText): OrderBody['pages'] {
     lines.push(line.text)
     pages.set(line.page, lines)
   }
-  return [...pages].map(([page, lines]) => ({ page, text: lines.join('\n').slice(0, MOST_OF_PAGE) }))
+  return [...pages].map(([page, lines]) => ({ page, text: lines.join('\n').slice(0, MAX_PAGE) }))
 }
 
 const DAMAGE = [

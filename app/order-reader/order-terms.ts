@@ -48,7 +48,7 @@ const FROM =
 /** Sums that the tenants may pay to keep their home are a choice between days, not a plan. */
 const CHOICE = /\bif the payment is made\b|\bsi le paiement est (?:fait|effectu[ée])|\bto void\b|\bannuler\b/i
 const PAYS = /\bpa(?:y|ys|ying|yments?|id)\b|\bpai\w+|\bpayer\b|\bvers\w+|\bacquitt\w+/i
-const MOST_PAYMENTS = 24
+const MAX_PAYMENTS = 24
 
 export function orderTerms(text: OrderText, amount: number | null): OrderTerms {
   const ordered = orderingPart(text.sentences)
@@ -93,12 +93,12 @@ function planIn(said: readonly Sentence[]): FieldReading<Instalment[] | null> {
   )
   if (first >= 0) {
     // The payments are in the clause, or in rows below it.
-    const clause = said.slice(first, first + MOST_PAYMENTS)
+    const clause = said.slice(first, first + MAX_PAYMENTS)
     const isRow = (one: Sentence) => ROW.test(one.text) || paymentsIn(one.text).length > 0
     const end = clause.findIndex((one, index) => index > 0 && !isRow(one))
     const payments = clause.slice(0, end < 0 ? clause.length : end).flatMap((one) => paymentsIn(one.text))
     const plan = said[first] as Sentence
-    return at(shown(plan), payments.slice(0, MOST_PAYMENTS), payments.length > 0 ? 'medium' : 'low')
+    return at(shown(plan), payments.slice(0, MAX_PAYMENTS), payments.length > 0 ? 'medium' : 'low')
   }
   // No word for a plan: two payments on two days in one clause are one, and so is a sum that is paid month by month.
   for (const one of said) {

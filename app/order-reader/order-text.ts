@@ -85,11 +85,11 @@ function linesOf(page: OrderPage): TextLine[] {
 }
 
 /** No paper is this wide, and no sentence this long: longer ones are cut, because patterns search each as a whole. */
-const LONGEST = 5_000
+const MAX_LENGTH = 5_000
 
 function withinLine(cells: readonly string[]): string[] {
   const kept: string[] = []
-  let left = LONGEST
+  let left = MAX_LENGTH
   for (const cell of cells) {
     if (left <= 0) break
     kept.push(cell.slice(0, left))
@@ -256,7 +256,7 @@ export function splitSentences(text: string): string[] {
     length = 0
   }
   for (const word of text.split(' ').flatMap(withinSentence)) {
-    const isFull = length + word.length + 1 > LONGEST
+    const isFull = length + word.length + 1 > MAX_LENGTH
     if (isFull || (/^["'(•]*[\p{Lu}$\d]/u.test(word) && endsSentence(words))) end()
     words.push(word)
     length += word.length + 1
@@ -273,8 +273,8 @@ function endsSentence(words: readonly string[]): boolean {
 }
 
 function withinSentence(word: string): string[] {
-  if (word.length < LONGEST) return [word]
-  return Array.from({ length: Math.ceil(word.length / (LONGEST - 1)) }, (_, part) =>
-    word.slice(part * (LONGEST - 1), (part + 1) * (LONGEST - 1)),
+  if (word.length < MAX_LENGTH) return [word]
+  return Array.from({ length: Math.ceil(word.length / (MAX_LENGTH - 1)) }, (_, part) =>
+    word.slice(part * (MAX_LENGTH - 1), (part + 1) * (MAX_LENGTH - 1)),
   )
 }

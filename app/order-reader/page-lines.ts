@@ -56,7 +56,7 @@ export function linesFromPlacedText(runs: readonly PlacedText[]): OrderLine[] {
 
 const RAISED = /^(?:e|er|re|[èe]re|o|os|th|st|nd|rd)$/i
 /** How many runs that end at one place are looked at. */
-const MOST_NEIGHBOURS = 20
+const MAX_NEIGHBOURS = 20
 
 /** "M" and a small raised "e": the letter belongs to the line of the text before it, whatever its own baseline. */
 function onTheirLine(runs: readonly PlacedText[]): PlacedText[] {
@@ -65,7 +65,7 @@ function onTheirLine(runs: readonly PlacedText[]): PlacedText[] {
   for (const run of runs) {
     const at = Math.round(run.x + run.width)
     const there = ending.get(at) ?? []
-    if (there.length < MOST_NEIGHBOURS) there.push(run)
+    if (there.length < MAX_NEIGHBOURS) there.push(run)
     ending.set(at, there)
   }
   return runs.map((run) => {

@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node'
 import {
   requireAuthenticator,
-  requireAuthenticatorAnew,
+  requireAuthenticatorAgain,
 } from '#app/account/confirm/authenticator-guard.server.ts'
 import type { Membership } from '#app/account/membership.ts'
 import { openSession } from '#app/account/session-guard.server.ts'
@@ -108,9 +108,9 @@ export async function requireStaff(args: RequestArgs): Promise<Staff> {
 }
 
 /** The guard of a sensitive link. `page` is the page with the link. */
-export async function requireStaffAnew(args: RequestArgs, page: string): Promise<Staff> {
+export async function requireStaffAgain(args: RequestArgs, page: string): Promise<Staff> {
   const session = await requireStaffSession(args)
-  requireAuthenticatorAnew(session, page)
+  requireAuthenticatorAgain(session, page)
   return staffOf(session)
 }
 

@@ -31,6 +31,6 @@ export async function foundById(
     id,
     to: to(id),
     label: isCalledByWords && words ? words : label,
-    detail: [label, words, `of ${formatDate(torontoDate(createdAt.getTime()))}`].filter(Boolean).join(', '),
+    detail: [label, words, `of ${formatDate(torontoDate(createdAt))}`].filter(Boolean).join(', '),
   }))
 }

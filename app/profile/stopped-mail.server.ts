@@ -12,7 +12,7 @@ export async function listStoppedMail(caller: Caller): Promise<StoppedMail[]> {
   const email = emailOf(caller)
   if (email === null) return []
   const rows = await inTransaction(caller.actor, (tx) => listStoppedTopics(tx, email))
-  return rows.map(({ topic, since }) => ({ topic, since: torontoDate(since.getTime()) }))
+  return rows.map(({ topic, since }) => ({ topic, since: torontoDate(since) }))
 }
 
 /** The person wants mail of a kind again. Repeating it changes nothing. */

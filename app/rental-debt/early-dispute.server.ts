@@ -22,7 +22,7 @@ export async function lastEarlyDay(
     .where('organization_id', '=', organizationId)
     .where('id', '=', debtId)
     .executeTakeFirst()
-  const lastDay = debt?.grace_period_end_at && torontoDate(debt.grace_period_end_at.getTime())
+  const lastDay = debt?.grace_period_end_at && torontoDate(debt.grace_period_end_at)
   if (!lastDay || lastDay < day) return null
   return (await wasReported(tx, organizationId, debtId)) ? null : lastDay
 }

@@ -81,7 +81,7 @@ async function readDebtsNaming(reading: Reading): Promise<unknown> {
     debts,
     debts_you_were_taken_out_of: await rowsOf(
       reading,
-      sql`select rental_debt_id, name, file_number, creditor, ecoa, by_staff, removed_on, told_on from removed_tenant
+      sql`select rental_debt_id, name, file_number, creditor, ecoa, by_staff, removed_on, reported_on from removed_tenant
         where person_email = ${reading.email} order by removed_on`,
     ),
     as_what_you_are_named: you,

@@ -28,7 +28,7 @@ type RemovedTenantTable = {
   ecoa: 'Z' | 'T'
   by_staff: Generated<boolean>
   removed_on: CalendarDate
-  told_on: CalendarDate | null
+  reported_on: CalendarDate | null
 }
 
 export type RentalDebtTable = {

@@ -56,19 +56,24 @@ export class StepPages<Name extends string, Facts, Subject extends WizardSubject
     this.#access = access
   }
 
-  /** The answer of a step's loader: the frame, and the result of `read` for the step itself. */
+  /**
+   * The answer of a step's loader: the frame, and the result of `read` for the step itself. `within`: the page's
+   * transaction, where a step opens over a page that reads too.
+   */
   async openStep<Content extends object>(
     args: StepArgs,
     step: Name,
     read: (tx: Tx, subject: Subject, member: Member) => Promise<Content>,
+    within?: Tx,
   ): Promise<Content & { frame: WizardFrame<Name> }> {
-    return this.#open(args, step, async (tx, subject, member, asked) => {
+    const opened = async (tx: Tx, subject: Subject, member: Member, asked: Asked) => {
       const left = asked.isPlain
         ? await this.#steps.findUnfinished<StoredFields>(tx, subject, member, step)
         : null
       const hasTyped = left !== null && Object.keys(left.values).length > 0
       return { content: await read(tx, subject, member), unfinished: hasTyped ? left.values : null }
-    })
+    }
+    return this.#open(args, step, opened, within)
   }
 
   /**
@@ -102,6 +107,7 @@ export class StepPages<Name extends string, Facts, Subject extends WizardSubject
     args: StepArgs,
     step: Name,
     read: (tx: Tx, subject: Subject, member: Member, asked: Asked) => Promise<Opened<Content>>,
+    within?: Tx,
   ): Promise<Content & { frame: WizardFrame<Name> }> {
     const { member, subjectId } = await this.#enter(args)
     const { searchParams } = new URL(args.request.url)
@@ -115,6 +121,7 @@ export class StepPages<Name extends string, Facts, Subject extends WizardSubject
       member,
       { subjectId, step, isChange },
       (tx, subject) => read(tx, subject, member, { isPlain, kept }),
+      within,
     )
     const revision = (form && revisionIn(form)) ?? frame.revision
     return { ...content, frame: { ...frame, revision, ...(unfinished && { unfinished }) } }

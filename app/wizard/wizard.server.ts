@@ -87,12 +87,14 @@ export class WizardSteps<
     caller: By,
     { subjectId, step, isChange }: StepOf<Name> & { isChange: boolean },
     read: (tx: Tx, subject: Subject, caller: By) => Promise<Content>,
+    within?: Tx,
   ): Promise<Content & { frame: WizardFrame<Name> }> {
-    return inTransaction(caller.actor, async (tx) => {
+    const open = async (tx: Tx) => {
       const subject = await this.#source.read(tx, caller, subjectId)
       const frame = this.#frameOf(subject, step, isChange)
       return { ...(await read(tx, subject, caller)), frame }
-    })
+    }
+    return within ? open(within) : inTransaction(caller.actor, open)
   }
 
   /** The place of a step's draft input. */

@@ -1,4 +1,4 @@
-import { keepDraft } from '#app/disputes/dispute-draft.server.ts'
+import { keepDraft } from '#app/disputes/drafts/dispute-draft.server.ts'
 import type { Member } from '#app/organization/guards.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { verifyIdentity } from './application.ts'

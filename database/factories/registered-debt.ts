@@ -154,7 +154,7 @@ export async function createRemovedTenant(tx: Tx, owner: Owner, debtId: string):
       creditor: 'Maple Court Properties',
       ecoa: 'Z',
       removed_on: '2025-01-10',
-      told_on: '2025-01-15',
+      reported_on: '2025-01-15',
     })
     .execute()
 }

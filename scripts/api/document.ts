@@ -100,8 +100,8 @@ function operationOf(call: Call) {
     summary,
     ...(more !== null && { description: more }),
     tags: [tagOf(call)],
-    security: who.by === 'anybody' ? [] : [...(who.by === 'session' ? [] : [{ key: [] }]), { session: [] }],
-    ...(who.by !== 'anybody' && {
+    security: who.by === 'anyone' ? [] : [...(who.by === 'session' ? [] : [{ key: [] }]), { session: [] }],
+    ...(who.by !== 'anyone' && {
       'x-ability': who.ability,
       ...(who.by === 'key or session' && { 'x-scope': who.scope }),
     }),
@@ -163,7 +163,7 @@ function headersOf(call: Call): Record<string, z.ZodType> {
     description: 'The `ETag` of your last read. The call is refused if it was changed since.',
   })
   return {
-    ...(call.who.by !== 'anybody' && { 'X-Organization': organization.optional() }),
+    ...(call.who.by !== 'anyone' && { 'X-Organization': organization.optional() }),
     ...(isWrite(call) && { 'Idempotency-Key': call.demandsKey ? key : key.optional() }),
     ...(call.takesIfMatch && { 'If-Match': tag.optional() }),
     ...call.headers,

@@ -20,8 +20,8 @@ const ofKeys = ['no_api_access', 'scope_missing', 'creator_gone'].map(forbidden)
 export function knownProblems(call: Call): Known[] {
   const { who, body, file, params, demandsKey, takesIfMatch, isFree } = call
   return [
-    ...(who.by === 'anybody' ? [] : ofCallers),
-    ...(who.by === 'anybody' ? [] : ofKeys),
+    ...(who.by === 'anyone' ? [] : ofCallers),
+    ...(who.by === 'anyone' ? [] : ofKeys),
     ...(who.by === 'session' ? [forbidden('people_only')] : []),
     ...(isFree ? [] : [refusals.tooManyCalls(1)]),
     invalidQuery([]),

@@ -27,7 +27,7 @@ export const faults: Fault[] = [
   },
   {
     name: 'dropped-policy',
-    harm: 'colleagues see and remove what somebody gathers for a dispute of their own',
+    harm: 'colleagues see and remove what a member drafts for a dispute of their own',
     file: 'database/migrations/20261122042000_own_disputes.sql',
     search: `create policy dispute_draft_person on dispute_draft as restrictive for all to rentbook_app
   using (person_id = app_user_id() or app_user_id() is null)
@@ -45,7 +45,7 @@ export const faults: Fault[] = [
   },
   {
     name: 'unguarded-staff-pages',
-    harm: 'whoever is signed in opens the pages of staff',
+    harm: 'anyone signed in opens the pages of staff',
     file: 'app/organization/guards.server.ts',
     search: '  if (!member.person.isStaff) throw notFound()\n',
     replace: '',
@@ -61,7 +61,7 @@ export const faults: Fault[] = [
   },
   {
     name: 'unchecked-signature',
-    harm: 'anybody says that a person was verified, or that a fee was paid',
+    harm: 'anyone can claim that a person was verified, or that a fee was paid',
     file: 'app/platform/provider-events/answer-webhook.server.ts',
     search: 'if (!isSigned(body, request.headers)) return answer(400)',
     replace: 'isSigned(body, request.headers)',
@@ -77,7 +77,7 @@ export const faults: Fault[] = [
   },
   {
     name: 'passkey-of-whoever-holds-it',
-    harm: 'a security key that somebody finds confirms decisions without PIN or finger',
+    harm: 'a security key that a stranger finds confirms decisions without PIN or finger',
     file: 'app/account/passkeys/web-authn.server.ts',
     search: 'requireUserVerification: true,',
     replace: 'requireUserVerification: false,',
@@ -192,7 +192,7 @@ export const faults: Fault[] = [
   },
   {
     name: 'unwritten-event',
-    harm: 'nobody can say who added a document',
+    harm: 'no one can say who added a document',
     file: `${debts}/record-event.server.ts`,
     search: '): Promise<void> {\n  await tx',
     replace: "): Promise<void> {\n  if (noted.event === 'document_added') return\n  await tx",
@@ -242,7 +242,7 @@ export const faults: Fault[] = [
   {
     name: 'needs-scripts',
     harm: 'evidence of a dispute cannot be sent where scripts are off',
-    file: 'app/disputes/EvidenceForm.tsx',
+    file: 'app/disputes/evidence/EvidenceForm.tsx',
     search: '          encType="multipart/form-data"\n',
     replace: '',
     first: 'tests/e2e/disputes.spec.ts',
@@ -290,7 +290,7 @@ export const faults: Fault[] = [
   },
   {
     name: 'half-renewed',
-    harm: 'what was cancelled in the portal and renewed here ends all the same',
+    harm: 'what was cancelled in the portal and renewed here ends anyway',
     file: 'app/platform/vendors/stripe-billing.server.ts',
     search: "cancel_at !== null && !byPeriod ? { cancel_at: '' as const } : { cancel_at_period_end: false }",
     replace: '({ cancel_at_period_end: false })',

@@ -39,3 +39,14 @@ test('a word of the table is found over a line break, and not inside another wor
   expect(found('Somebody, so\nmany times')).toEqual(['somebody', 'so many'])
   expect(found('so manyfold')).toEqual([])
 })
+
+test('what names a case is read in a test: the first text of a row, the key of a case, its reason', () => {
+  const text = [
+    "const rows = [['nobody in common', 'nobody said this']]",
+    "const cases = { 'one of somebody else': 1, code: 'a text' }",
+    "const rule = { why: 'Whoever opens it.' }",
+  ].join('\n')
+  const titles = (file: string) => readComments(file, text).map(({ line }) => line)
+  expect(titles('a.test.ts')).toEqual([1, 2, 3])
+  expect(titles('a.ts')).toEqual([3])
+})

@@ -7,6 +7,25 @@ type Place = { line: number; text: string }
 
 const titled = /^(test|it|describe)\b/
 
+/** Files whose arrays and objects name cases: the first text of a row, or the key of a case, is a part of a title. */
+const hasCases = (file: string) => /[.]test[.]tsx?$|[.]spec[.]ts$|^tests[/]/.test(file)
+
+/** The properties of rows that explain a case to an engineer. */
+const reasons = new Set(['why', 'harm'])
+
+/** The text that names a case: the first of a row, the key of one, or its reason. Codes and values have no space. */
+function caseTitle(node: ts.Node, file: string): ts.Node | null {
+  if (ts.isPropertyAssignment(node) && ts.isIdentifier(node.name) && reasons.has(node.name.text))
+    return node.initializer
+  if (!hasCases(file)) return null
+  if (ts.isPropertyAssignment(node) && ts.isStringLiteral(node.name)) return node.name
+  const isRow = ts.isArrayLiteralExpression(node) && ts.isArrayLiteralExpression(node.parent)
+  return isRow ? (node.elements[0] ?? null) : null
+}
+
+const isTitle = (node: ts.Node | null | undefined): node is ts.Node =>
+  node != null && (ts.isTemplateExpression(node) || (ts.isStringLiteralLike(node) && node.text.includes(' ')))
+
 /** The comments and test titles of one module. Consecutive lines of a comment are separate places. */
 export function readComments(file: string, text: string): Place[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
@@ -28,6 +47,8 @@ export function readComments(file: string, text: string): Place[] {
         ranges.set(title.getStart(source), title.getEnd())
       }
     }
+    const title = caseTitle(node, file)
+    if (isTitle(title)) ranges.set(title.getStart(source), title.getEnd())
     for (const child of node.getChildren(source)) visit(child)
   }
   visit(source)
@@ -57,7 +78,8 @@ export function commentFaults(
 /** What is quoted is a text of another place: an order, a page, a name in the code. */
 const withoutQuotes = (text: string) => text.replace(/`[^`]*`|"[^"]*"/g, ' ')
 
-function listedFiles(): string[] {
+/** Every module of ours, without what the fixtures keep. */
+export function listedFiles(): string[] {
   const listed = execFileSync('git', ['ls-files', '-z', 'app', 'scripts', 'tests', 'database'], {
     encoding: 'utf8',
   })

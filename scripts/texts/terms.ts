@@ -8,6 +8,7 @@ export type Terms = { forbidden: Forbidden[]; exempt: Set<string> }
 const sections = {
   terms: '## Terms',
   words: '## Words that are not used',
+  names: '## Names that are not used',
   exempt: '## Texts of the specification',
 }
 
@@ -21,8 +22,13 @@ export function readTerms(source = readFileSync('docs/terms.md', 'utf8')): Terms
 }
 
 /** The table of words that a page forbids: docs/terms.md has one for texts, docs/style.md for comments. */
-export const wordsNotUsed = (source: string): Forbidden[] =>
-  rowsBelow(source, sections.words).flatMap(([notSaid = '', instead = '']) =>
+export const wordsNotUsed = (source: string): Forbidden[] => forbiddenBelow(source, sections.words)
+
+/** The table of what docs/style.md forbids in names. */
+export const namesNotUsed = (source: string): Forbidden[] => forbiddenBelow(source, sections.names)
+
+const forbiddenBelow = (source: string, heading: string): Forbidden[] =>
+  rowsBelow(source, heading).flatMap(([notSaid = '', instead = '']) =>
     wordsIn(notSaid).map((word) => ({ word, instead })),
   )
 

@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto'
 import { nowInTransaction } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 
-const howMany = 10
+const codesPerPerson = 10
 /** Leaves out characters that are easily confused: 0 and o, 1 and l and i. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 const groups = 6
@@ -24,7 +24,7 @@ const hashOf = (personId: string, code: string) =>
 
 /** Makes ten codes and deletes the earlier ones. Only hashes are stored. */
 export async function replaceRecoveryCodes(tx: Tx, personId: string): Promise<string[]> {
-  const codes = Array.from({ length: howMany }, newCode)
+  const codes = Array.from({ length: codesPerPerson }, newCode)
   await tx.deleteFrom('recovery_code').where('person_id', '=', personId).execute()
   await tx
     .insertInto('recovery_code')

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { recordAudit } from '#app/account/audit.server.ts'
 import { type Actor, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { postMail } from '#app/platform/mail/outbox.server.ts'
+import { wholeName } from '#app/platform/values/person-name.ts'
 import { authenticatorMail } from './authenticator-mail.ts'
 
 type StaffActor = Actor & { personId: string }
@@ -22,7 +23,7 @@ export async function listColleagues(actor: StaffActor): Promise<Colleague[]> {
   return rows.map(({ first_name, last_name, since, ...row }) => ({
     ...row,
     since: since ?? null,
-    name: [first_name, last_name].filter(Boolean).join(' ') || row.email,
+    name: wholeName(first_name, last_name) || row.email,
     isSelf: row.id === actor.personId,
   }))
 }
@@ -42,7 +43,7 @@ export async function findResettable(
       .executeTakeFirst(),
   )
   if (!row) return null
-  const name = [row.first_name, row.last_name].filter(Boolean).join(' ') || row.email
+  const name = wholeName(row.first_name, row.last_name) || row.email
   return { name, email: row.email, isStaff: row.is_staff }
 }
 

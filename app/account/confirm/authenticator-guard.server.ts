@@ -64,7 +64,7 @@ export async function askForProof(args: RequestArgs, session: Session, { form, a
 }
 
 /** The same for sensitive links, such as a file with SINs; `page` is the page with the link. */
-export function requireAuthenticatorAnew(session: Session, page: string): void {
+export function requireAuthenticatorAgain(session: Session, page: string): void {
   if (session.proofs?.authenticator !== 'fresh') throw redirect(codePathFor(page))
 }
 

@@ -7,7 +7,7 @@ import type { CallRow, ShownGroup, Who } from './read-docs.ts'
 const whoTexts: Record<Who, string> = {
   key: 'Key',
   pages: 'Session only',
-  anybody: 'Anyone',
+  anyone: 'Anyone',
   visitors: 'Our pages',
 }
 

@@ -19,7 +19,7 @@ import { type GroupName, groupNamed, groupOfTag, groups } from './groups.ts'
 import { variables, variablesIn } from './variables.ts'
 
 /** Who makes a call: a program with a key or without one, our pages for a person, or for any visitor. */
-export type Who = 'key' | 'anybody' | 'pages' | 'visitors'
+export type Who = 'key' | 'anyone' | 'pages' | 'visitors'
 
 /** A line of a group. */
 export type CallRow = { id: string; method: string; path: string; summary: string; who: Who }
@@ -140,7 +140,7 @@ const problemsOf = (call: Listed): ShownProblem[] =>
 
 function whoOf(call: Operation): Who {
   if (isForVisitors(call)) return 'visitors'
-  if (isPublic(call)) return 'anybody'
+  if (isPublic(call)) return 'anyone'
   return isByPagesOnly(call) ? 'pages' : 'key'
 }
 

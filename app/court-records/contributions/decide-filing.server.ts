@@ -31,7 +31,7 @@ export type DecisionRefusal =
   | 'no-target'
 
 type Verdict = 'published' | 'merged' | 'refused'
-/** `told`: the number of people who get an email. */
+/** `notified`: the number of people who get an email. */
 export type Decided = Outcome<{ verdict: Verdict; notified: number }, DecisionRefusal>
 
 const refusal = refusalOf<DecisionRefusal>()

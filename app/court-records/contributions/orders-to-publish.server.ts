@@ -18,6 +18,6 @@ export async function listOrdersToPublish(tx: Tx, limit: number) {
     reference: reference || null,
     to: contributionPaths.review(id),
     state: source === 'upload' ? 'Uploaded' : 'Imported',
-    since: torontoDate(since.getTime()),
+    since: torontoDate(since),
   }))
 }

@@ -12,7 +12,7 @@ export const contributionPaths = {
   queue: staff,
   /** The queue after a decision, with whether anyone is notified. */
   decided: ({ verdict, notified }: { verdict: string; notified: number }) =>
-    `${staff}?decided=${verdict}${notified > 0 ? '&told' : ''}`,
+    `${staff}?decided=${verdict}${notified > 0 ? '&notified' : ''}`,
   review: (filingId: string) => `${staff}/${filingId}`,
   merge: (filingId: string, number?: string) =>
     `${staff}/${filingId}/merge${number === undefined ? '' : `?number=${encodeURIComponent(number)}`}`,

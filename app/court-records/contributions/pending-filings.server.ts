@@ -52,7 +52,7 @@ export async function readPendingFilings(
       rows: rows.map(({ city, province, createdAt, ...row }) => ({
         ...row,
         place: [city, province].filter(Boolean).join(', '),
-        since: torontoDate(createdAt.getTime()),
+        since: torontoDate(createdAt),
       })),
     }
   })
@@ -122,7 +122,7 @@ export async function openForDecision(staff: Staff, id: string): Promise<ForDeci
       pages,
       values: row.values,
       read: readFiling(own.reading),
-      since: torontoDate(row.createdAt.getTime()),
+      since: torontoDate(row.createdAt),
       copies: shown,
       broughtBy: people.map(({ email }) => email),
       isOwn: people.some(({ personId }) => personId === staff.person.id),
@@ -216,7 +216,7 @@ export async function findWithdrawnSame(
       .limit(1)
       .executeTakeFirstOrThrow()
     const why = [act.reason && `${withdrawalReasons[act.reason]}.`, act.words].filter(Boolean).join(' ')
-    return { ...same, on: torontoDate(act.at.getTime()), why }
+    return { ...same, on: torontoDate(act.at), why }
   })
 }
 

@@ -29,7 +29,7 @@ const refusals = (tx: Tx) =>
     .limit(1)
 
 const refusalOf = (row: { fileNumber: string; reason: string; at: Date } | undefined): Refusal | null =>
-  row ? { fileNumber: row.fileNumber, reason: row.reason, on: torontoDate(row.at.getTime()) } : null
+  row ? { fileNumber: row.fileNumber, reason: row.reason, on: torontoDate(row.at) } : null
 
 /** The last rejection of this content, or of an order with this number, date and tribunal; null if none. */
 export async function findRefusal(

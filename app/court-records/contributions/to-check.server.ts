@@ -25,7 +25,7 @@ export async function readOrdersToCheck(
     orders: rows.map((row) => ({
       id: row.id,
       fileName: row.file_name,
-      broughtOn: torontoDate(row.created_at.getTime()),
+      broughtOn: torontoDate(row.created_at),
     })),
     moreOrders: Math.max(0, Number(rows[0]?.total ?? 0) - rows.length),
   }

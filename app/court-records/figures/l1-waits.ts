@@ -19,12 +19,12 @@ export const sampleL1Months: Record<Quarter, number> = {
   '2025-Q1': 4.1,
 }
 
-const longest = 120
+const maxMonths = 120
 
 /** Months as staff type them, with at most one decimal; null if it is not such a number. */
 export function readMonths(text: string): number | null {
   const given = text.trim()
   if (!/^\d{1,3}([.]\d)?$/.test(given)) return null
   const months = Number(given)
-  return months <= longest ? months : null
+  return months <= maxMonths ? months : null
 }

@@ -26,6 +26,6 @@ export async function listMistakesToCheck(tx: Tx, limit: number) {
     about,
     to: paths.staff.filing(filing_id),
     state: has_account ? 'From an account' : 'From a visitor',
-    since: torontoDate(since.getTime()),
+    since: torontoDate(since),
   }))
 }

@@ -31,6 +31,6 @@ export async function openFilingPage(
     maySearch,
   }
   const { created_at: created, updated_at: updated } = opened.row
-  const days = { addedOn: torontoDate(created.getTime()), changedOn: torontoDate(updated.getTime()) }
+  const days = { addedOn: torontoDate(created), changedOn: torontoDate(updated) }
   return { is: 'published', view: viewFiling(opened, viewer, days) }
 }

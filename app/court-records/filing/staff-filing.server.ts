@@ -63,7 +63,7 @@ async function listReports(tx: Tx, list: 'open' | 'decided', asked: number): Pro
     rows: rows.map(({ message, state, created_at, decided_at, ...row }) => ({
       ...row,
       words: shortened(message),
-      on: torontoDate((decided_at ?? created_at).getTime()),
+      on: torontoDate(decided_at ?? created_at),
       outcome: outcomes[state],
       by: null,
     })),
@@ -106,7 +106,7 @@ async function listWithdrawn(tx: Tx, asked: number): Promise<ReportQueue> {
       words: shortened(words ?? ''),
       outcome: reason && withdrawalReasons[reason],
       by: staff.email === null ? null : displayName(staff),
-      on: torontoDate((created_at ?? updated_at).getTime()),
+      on: torontoDate(created_at ?? updated_at),
     })),
   }
 }
@@ -181,7 +181,7 @@ async function listReportsOf(tx: Tx, filingId: string): Promise<StaffReport[]> {
   return rows.map(({ first_name, last_name, ...row }) => ({
     id: row.id,
     message: row.message,
-    on: torontoDate(row.created_at.getTime()),
+    on: torontoDate(row.created_at),
     by:
       row.personEmail === null
         ? 'Someone who was not signed in'

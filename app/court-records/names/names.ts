@@ -1,5 +1,7 @@
 // Names are exact after folding case, accents, hyphens and apostrophes (docs/decisions/035-screening.md).
+
 import { wordsOf } from '#app/platform/values/fold.ts'
+import { wholeName } from '#app/platform/values/person-name.ts'
 import { isHan, nameWords, type Reading, type Suffix, splitSuffix } from './name-readings.ts'
 
 /** A searched name, in words. */
@@ -29,7 +31,7 @@ export function searchedName(name: { first: string; middle: string | null; last:
   const middle = splitSuffix(nameWords(name.middle ?? ''), 0)
   const family = splitSuffix(nameWords(name.last), 1)
   return {
-    text: [name.first, name.middle, name.last].filter(Boolean).join(' '),
+    text: wholeName(name.first, name.middle, name.last),
     ...wholeOrOne(given.tokens, middle.tokens, family.tokens),
     suffix: family.suffix ?? middle.suffix ?? given.suffix,
   }

@@ -1,5 +1,5 @@
 import { multilineText } from '#app/disputes/dispute.css.ts'
-import type { DisputeView } from '#app/disputes/dispute-view.server.ts'
+import type { DisputeView } from '#app/disputes/filed/dispute-view.server.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { LinkButton } from '#app/ui/Button.tsx'
 import { plainList } from '#app/ui/base.css.ts'

@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react'
-import type { EvidenceAnswer } from '#app/disputes/EvidenceForm.tsx'
-import { type Done, doneTexts } from '#app/disputes/evidence-rules.ts'
+import type { EvidenceAnswer } from '#app/disputes/evidence/EvidenceForm.tsx'
+import { type Done, doneTexts } from '#app/disputes/evidence/evidence-rules.ts'
 import { PageFormToken } from '#app/platform/forms.tsx'
 import { LinkButton } from '#app/ui/Button.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'

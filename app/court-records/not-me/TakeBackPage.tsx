@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { DecisionFrame } from '#app/disputes/DecisionPage.tsx'
+import { DecisionFrame } from '#app/disputes/deciding/DecisionPage.tsx'
 import { fieldProps, useServerForm } from '#app/platform/forms.tsx'
 import { CheckboxGroup, TextAreaField } from '#app/ui/some-fields.tsx'
 import { FileNumber, Time } from '#app/ui/values.tsx'

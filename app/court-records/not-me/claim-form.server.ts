@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node'
-import { keepDraft } from '#app/disputes/dispute-draft.server.ts'
-import { type Received, receiveDraft } from '#app/disputes/receive-dispute-form.server.ts'
+import { keepDraft } from '#app/disputes/drafts/dispute-draft.server.ts'
+import { type Received, receiveDraft } from '#app/disputes/evidence/receive-dispute-form.server.ts'
 import { type Member, requireMember } from '#app/organization/guards.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import type { RequestArgs } from '#app/platform/http/request-context.server.ts'

@@ -1,4 +1,4 @@
-import { type DisputeView, viewDispute } from '#app/disputes/dispute-view.server.ts'
+import { type DisputeView, viewDispute } from '#app/disputes/filed/dispute-view.server.ts'
 import type { PersonCaller } from '#app/organization/caller.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import type { LeftOutOrder, TakenBackOrder } from './mails.ts'

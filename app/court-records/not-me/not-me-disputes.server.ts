@@ -6,6 +6,7 @@ import type { Dispute, DisputeChange, DisputedRecord, DisputeSubject, Fact } fro
 import type { PersonCaller } from '#app/organization/caller.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { torontoDate } from '#app/platform/values/dates.ts'
+import { wholeName } from '#app/platform/values/person-name.ts'
 import type { VerificationStatus } from '#app/platform/vendors/verification-status.ts'
 import { notMeKind } from './kind.ts'
 import { notMePages } from './pages.ts'
@@ -104,7 +105,7 @@ async function leaveOut(tx: Tx, { organizationId, subjectId, at }: DisputeChange
   const left = await tx
     .updateTable('not_me_record')
     .from('not_me_claim as claim')
-    .set((e) => ({ birth_date: e.ref('claim.birth_date'), left_out_on: torontoDate(at.getTime()) }))
+    .set((e) => ({ birth_date: e.ref('claim.birth_date'), left_out_on: torontoDate(at) }))
     .whereRef('claim.id', '=', 'not_me_record.claim_id')
     .where('not_me_record.organization_id', '=', organizationId)
     .where('not_me_record.claim_id', '=', subjectId)
@@ -124,7 +125,7 @@ async function listSummaries(tx: Tx, claimIds: readonly string[]) {
   return new Map(
     rows.map(({ id, first_name, last_name, organizationName }) => [
       id,
-      { title: `This is not me: ${[first_name, last_name].filter(Boolean).join(' ')}`, organizationName },
+      { title: `This is not me: ${wholeName(first_name, last_name)}`, organizationName },
     ]),
   )
 }
@@ -171,7 +172,7 @@ async function readFacts(tx: Tx, { subjectId, disputerId }: Dispute): Promise<Fa
   const account = displayName({ first_name: ownFirst, last_name: ownLast, email })
   const chosen = await countChosen(tx, subjectId)
   return [
-    { label: 'Name', value: { text: [first_name, middle_name, last_name].filter(Boolean).join(' ') } },
+    { label: 'Name', value: { text: wholeName(first_name, middle_name, last_name) } },
     { label: 'Birth date', value: { text: claim.birth_date ? { date: claim.birth_date } : '' } },
     { label: 'Phone', value: { text: { phone: claim.phone_number ?? '' } } },
     { label: 'Account', value: { text: account } },

@@ -1,5 +1,5 @@
-import { findDisputeDraft, keepDraft } from '#app/disputes/dispute-draft.server.ts'
-import { fileDispute } from '#app/disputes/file-dispute.server.ts'
+import { findDisputeDraft, keepDraft } from '#app/disputes/drafts/dispute-draft.server.ts'
+import { fileDispute } from '#app/disputes/filing/file-dispute.server.ts'
 import type { PersonCaller } from '#app/organization/caller.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import type { OnceKey } from '#app/platform/once.server.ts'

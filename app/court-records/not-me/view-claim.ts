@@ -1,14 +1,13 @@
 import { isIdentityGiven } from '#app/account/identity/verification-status.ts'
 import { answerDueOn } from '#app/disputes/clock.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
+import { wholeName } from '#app/platform/values/person-name.ts'
 import { contentOfClaim, missingOf, type NotSubmitted } from './claim-content.ts'
 import type { Claim } from './claims.server.ts'
 
 /** What the last step shows before it is sent. */
 export const viewClaim = (claim: Claim, today: IsoDate) => ({
-  name: [claim.details.first_name, claim.details.middle_name, claim.details.last_name]
-    .filter(Boolean)
-    .join(' '),
+  name: wholeName(claim.details.first_name, claim.details.middle_name, claim.details.last_name),
   birthDate: claim.details.birth_date,
   phone: claim.details.phone_number,
   identity: isIdentityGiven(claim.facts.verificationStatus) ? 'Verified' : 'Not verified yet',

@@ -2,6 +2,7 @@ import type { Dispute, DisputeUpdate, DueDispute } from '#app/disputes/subject.t
 import { config } from '#app/platform/config.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import type { Mail } from '#app/platform/mail/mail.ts'
+import { wholeName } from '#app/platform/values/person-name.ts'
 import { paths } from '../paths.ts'
 import {
   type LeftOutOrder,
@@ -80,6 +81,6 @@ export async function writeNotMeReminder(tx: Tx, { subjectId }: Dispute, due: Du
     .select(['first_name', 'last_name'])
     .where('id', '=', subjectId)
     .executeTakeFirstOrThrow()
-  const title = `This is not me: ${[first_name, last_name].filter(Boolean).join(' ')}`
+  const title = `This is not me: ${wholeName(first_name, last_name)}`
   return (to: string): Mail => notMeDueMail({ ...due, to, title })
 }

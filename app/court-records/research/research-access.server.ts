@@ -57,9 +57,9 @@ export async function countResearch(
       return 'wait'
     }
     const isIdentified = (await readVerification(tx, personId)).status === 'approved'
-    const everybody = [personId, caller.organizationId, network]
+    const everyone = [personId, caller.organizationId, network]
     const allowances = [
-      everybody.map((by) => ({ limit: pages, by })),
+      everyone.map((by) => ({ limit: pages, by })),
       ...(check ? [[{ limit: pagesByCheck, by: personId }]] : []),
       ...(isIdentified ? [[{ limit: pagesOfIdentified, by: personId }]] : []),
     ]

@@ -85,12 +85,12 @@ export function viewRow(row: FilingRow, found: readonly string[], to: string | n
   }
 }
 
-const mostNames = 2
+const maxNames = 2
 
 /** The first two of many names, with each that was looked for; the filing's page has all. */
 export function foldNames(names: readonly string[], found: readonly string[]): Piece[] {
   const isLookedFor = (name: string) => markIn(name, found).some(({ isFound }) => isFound)
-  const shown = names.filter((name, at) => at < mostNames || isLookedFor(name))
+  const shown = names.filter((name, at) => at < maxNames || isLookedFor(name))
   const more = names.length - shown.length
   const pieces = markIn(shown.join(', '), found)
   if (more === 0) return pieces

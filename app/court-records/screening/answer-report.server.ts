@@ -9,6 +9,7 @@ import { answerInstead, type RequestArgs } from '#app/platform/http/request-cont
 import { idFrom } from '#app/platform/http/responses.server.ts'
 import { type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
 import { momentOf } from '#app/platform/values/moments.ts'
+import { wholeName } from '#app/platform/values/person-name.ts'
 import { oldestShown } from '../shown-records.server.ts'
 import { applicantPage } from './applicant-link.server.ts'
 import { wordingOf } from './consent.ts'
@@ -101,7 +102,7 @@ async function read(tx: Tx, { organizationId, searchId, today, organization }: R
   const filings = await readRecords(tx, { organizationId, searchId, today, birthDate })
   return {
     searchId,
-    name: [applicant.name.first, applicant.name.middle, applicant.name.last].filter(Boolean).join(' '),
+    name: wholeName(applicant.name.first, applicant.name.middle, applicant.name.last),
     at: momentOf(search.at),
     searchedOn: search.searchedOn,
     today,

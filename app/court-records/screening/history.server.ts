@@ -1,6 +1,7 @@
 import type { PostalAddress } from '#app/platform/addresses/places.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { fullAddress } from '#app/platform/values/full-address.ts'
+import { wholeName } from '#app/platform/values/person-name.ts'
 import { type HistoryFilter, maxListed, pageSize } from './history-filter.ts'
 
 export type HistoryRow = { id: string; name: string; addresses: string[]; searchedOn: string; by: string }
@@ -46,10 +47,10 @@ export async function listSearches(
   return {
     rows: rows.map((row) => ({
       id: row.id,
-      name: [row.first_name, row.middle_name, row.last_name].filter(Boolean).join(' '),
+      name: wholeName(row.first_name, row.middle_name, row.last_name),
       addresses: (row.addresses as PostalAddress[]).map((each) => fullAddress(each) ?? '').filter(Boolean),
       searchedOn: row.searched_on,
-      by: [row.by_first, row.by_last].filter(Boolean).join(' ') || row.email,
+      by: wholeName(row.by_first, row.by_last) || row.email,
     })),
     total: Math.min(counted.length, maxListed),
     hasMore: counted.length > maxListed,

@@ -1,12 +1,13 @@
 import { formatDate } from '#app/platform/values/format-date.ts'
 import { fullAddress } from '#app/platform/values/full-address.ts'
+import { wholeName } from '#app/platform/values/person-name.ts'
 import type { Applicant } from './match.ts'
 
 /** An applicant's data as a report shows the search, label by label. */
 export function searchedFacts(applicant: Applicant): { label: string; values: string[] }[] {
   const { name, aliases, addresses, landlords, birthDate } = applicant
   const facts = [
-    { label: 'Name', values: [[name.first, name.middle, name.last].filter(Boolean).join(' ')] },
+    { label: 'Name', values: [wholeName(name.first, name.middle, name.last)] },
     { label: 'Also known as', values: [...aliases] },
     {
       label: addresses.length > 1 ? 'Addresses' : 'Address',

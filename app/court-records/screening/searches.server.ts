@@ -3,6 +3,7 @@ import type { PostalAddress } from '#app/platform/addresses/places.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { found } from '#app/platform/http/responses.server.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
+import { wholeName } from '#app/platform/values/person-name.ts'
 import { isShownOn } from '../shown-records.server.ts'
 import type { Applicant } from './match.ts'
 import { readRefutations } from './refutations.server.ts'
@@ -56,7 +57,7 @@ export async function findSearch(
       birthDate: row.birth_date,
     },
     personId: row.person_id,
-    searchedBy: [row.by_first, row.by_last].filter(Boolean).join(' ') || row.by_email,
+    searchedBy: wholeName(row.by_first, row.by_last) || row.by_email,
     at: row.consented_at,
     searchedOn: row.searched_on,
     consentVersion: row.consent_version,

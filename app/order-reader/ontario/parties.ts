@@ -26,7 +26,7 @@ const BODY =
 const DEFINED = /\(\s?['"*]*(?:the\s)?['"*]*\s?(?:former\s)?(?:landlord|tenant)s?['"]*\s?\)/i
 
 /** The longest block of parties; text after it is something else. */
-const MOST_LINES = 120
+const MAX_LINES = 120
 
 interface Block {
   side: Side | null
@@ -86,7 +86,7 @@ function headerBlocks(text: OrderText): Block[] {
   if (start < 0) start = lines.findIndex((line) => ROLE.test(line.cells[0] ?? '') && line.cells.length > 1)
   if (start < 0) return []
   const length = lines.slice(start + 1).findIndex((line) => BODY.test(line.text))
-  return blocksOf(lines.slice(start, start + (length < 0 ? 14 : Math.min(length + 1, MOST_LINES))))
+  return blocksOf(lines.slice(start, start + (length < 0 ? 14 : Math.min(length + 1, MAX_LINES))))
 }
 
 function blocksOf(lines: readonly TextLine[]): Block[] {

@@ -3,11 +3,11 @@
 import { OPS, type PDFPageProxy } from './pdfjs.ts'
 
 /** A legal-size page at 600 dots per inch; larger pictures are left out. */
-export const MOST_PIXELS = 45_000_000
-const MOST_OPERATORS = 400_000
+export const MAX_PIXELS = 45_000_000
+const MAX_OPERATORS = 400_000
 const DEEPEST_FORM = 50
-const MOST_RUNS = 50_000
-const MOST_CHARACTERS = 1_000_000
+const MAX_RUNS = 50_000
+const MAX_CHARACTERS = 1_000_000
 
 export class TooComplex extends Error {
   constructor(what: string) {
@@ -49,7 +49,7 @@ export async function withinLimits<T>(page: PDFPageProxy, work: () => Promise<T>
       if (operation === OPS.paintFormXObjectEnd) depth -= 1
       if (depth > DEEPEST_FORM) refuse('forms in forms')
     }
-    if (count > MOST_OPERATORS) refuse('operators')
+    if (count > MAX_OPERATORS) refuse('operators')
     pass.call(page, chunk, state)
   }
   try {
@@ -74,7 +74,7 @@ export async function textItems(page: PDFPageProxy): Promise<TextItem[]> {
       characters += item.str.length
       items.push(item)
     }
-    if (items.length > MOST_RUNS) refuse('runs of text')
-    if (characters > MOST_CHARACTERS) refuse('characters')
+    if (items.length > MAX_RUNS) refuse('runs of text')
+    if (characters > MAX_CHARACTERS) refuse('characters')
   }
 }

@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { linesFromPlacedText, type OrderLine, type PlacedText } from '../page-lines.ts'
 import { CanvasFactory } from './canvas-factory.ts'
-import { MOST_PIXELS, textItems } from './page-limits.ts'
+import { MAX_PIXELS, textItems } from './page-limits.ts'
 import {
   DECODERS,
   getDocument,
@@ -56,7 +56,7 @@ export async function openPdf(path: string, purpose: 'read' | 'draw' = 'read'): 
       useSystemFonts: false,
       enableXfa: false,
       wasmUrl: DECODERS,
-      maxImageSize: MOST_PIXELS,
+      maxImageSize: MAX_PIXELS,
       stopAtErrors: false,
       verbosity: 0,
       CanvasFactory,

@@ -6,7 +6,7 @@ import { TooComplex } from './page-limits.ts'
 import { sizeOfPicture } from './picture-size.ts'
 
 /** A phone's picture. As pixels in memory that is 100 MB, however small the file. */
-const MOST_PIXELS = 25_000_000
+const MAX_PIXELS = 25_000_000
 
 /** Decoders draw what there is of a truncated file and leave the rest grey. */
 function isWhole(bytes: Buffer): boolean {
@@ -27,7 +27,7 @@ export async function redrawPicture(
   // Read from its header: a decoder would allocate the memory for all of it first.
   const declared = sizeOfPicture(bytes)
   if (!declared || !isWhole(bytes)) throw new Error('no picture')
-  if (declared.width * declared.height > MOST_PIXELS) throw new TooComplex('dots')
+  if (declared.width * declared.height > MAX_PIXELS) throw new TooComplex('dots')
   const picture = await loadImage(bytes)
   const scale = Math.min(1, side / Math.max(picture.width, picture.height))
   const width = Math.max(1, Math.round(picture.width * scale))

@@ -14,9 +14,9 @@ const times = (m: Matrix, n: Matrix): Matrix => [
 ]
 
 /** The letters of a drawing are paths too; a line's path is short. */
-const LONGEST_PATH = 600
+const MAX_PATH = 600
 /** This many lines are ruled paper, not a correction. */
-const MOST_STROKES = 2_000
+const MAX_STROKES = 2_000
 /** A drawn line is a box of at most this height, in points. */
 const THICKEST = 2.5
 const SHORTEST = 4
@@ -39,9 +39,9 @@ export async function strokesOf(page: PDFPageProxy): Promise<Stroke[]> {
     if (operation === OPS.restore || operation === OPS.paintFormXObjectEnd) now = kept.pop() ?? view
     if (operation !== OPS.constructPath || !painted.includes(args?.[0])) continue
     const path = args?.[1]?.[0] as ArrayLike<number> | null | undefined
-    if (!path || path.length > LONGEST_PATH) continue
+    if (!path || path.length > MAX_PATH) continue
     strokes.push(...linesIn(path, now))
-    if (strokes.length > MOST_STROKES) return []
+    if (strokes.length > MAX_STROKES) return []
   }
   return strokes
 }

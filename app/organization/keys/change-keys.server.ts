@@ -100,7 +100,7 @@ async function fillFirst(
 ): Promise<void> {
   const testId = await findTestOrganization(tx, organizationId)
   if (testId === null) return
-  const owner = { organizationId: testId, personId: by.person.id, today: torontoDate(at.getTime()) }
+  const owner = { organizationId: testId, personId: by.person.id, today: torontoDate(at) }
   await inTestOrganization(tx, { organizationId, testId }, () => fillTestData(tx, owner, samples))
 }
 

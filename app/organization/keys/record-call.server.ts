@@ -19,7 +19,7 @@ export type AnsweredCall = {
 }
 
 /** The log of a key: its calls of the last days, up to a most. */
-export const keptCalls = { days: 30, most: 10_000 } as const
+export const keptCalls = { days: 30, max: 10_000 } as const
 
 /** Counts a call and stores it among the latest, in one statement. */
 export async function recordCall({ id, organizationId }: UsedKey, call: AnsweredCall): Promise<void> {
@@ -28,7 +28,7 @@ export async function recordCall({ id, organizationId }: UsedKey, call: Answered
     sql`with used as (
         update api_key set last_used_at = case when ${status}::int = 401 then last_used_at else now() end,
           api_version = coalesce(api_version, ${version}),
-          next_slot = (next_slot + 1) % ${keptCalls.most}::int
+          next_slot = (next_slot + 1) % ${keptCalls.max}::int
           where organization_id = ${organizationId} and id = ${id} returning next_slot as slot
       ), counted as (
         insert into api_usage as u (organization_id, api_key_id, day, route, status)

@@ -21,7 +21,7 @@ export type ShownKey = {
   lastUsedAt: ShownMoment | null
 }
 
-const momentAt = (at: Date): ShownMoment => ({ date: torontoDate(at.getTime()), ...momentOf(at) })
+const momentAt = (at: Date): ShownMoment => ({ date: torontoDate(at), ...momentOf(at) })
 const moment = (at: Date | null) => (at === null ? null : momentAt(at))
 
 export function showKey(key: ListedKey, labels: ApiScopes): ShownKey {

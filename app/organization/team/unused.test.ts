@@ -6,9 +6,9 @@ const asMade: UseFacts = { isOwned: true, people: 1, hasGivenName: true, setting
 test('as it was made, it was never used', () => expect(isNeverUsed(asMade)).toBe(true))
 
 test.each<[string, Partial<UseFacts>]>([
-  ['somebody else owns it', { isOwned: false }],
+  ['another person owns it', { isOwned: false }],
   ['others are in it', { people: 2 }],
-  ['nobody is in it', { people: 0 }],
+  ['no one is in it', { people: 0 }],
   ['it was given a name', { hasGivenName: false }],
   ['it has a plan', { settings: ['plan'] }],
   ['it has a draft', { tables: ['rental_debt'] }],

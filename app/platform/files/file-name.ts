@@ -1,6 +1,6 @@
 import { endingsOf, type FileContentType } from './content-type.ts'
 
-const longest = 255
+const maxLength = 255
 /** A longer part after a dot is not an extension worth keeping when a name is shortened. */
 const maxExtensionLength = 10
 // Control characters, and direction marks, which can make `fdp.exe` read as `exe.pdf`.
@@ -18,11 +18,11 @@ export function cleanFileName(sent: string): string {
 }
 
 function shortened(name: string): string {
-  if (name.length <= longest) return name
+  if (name.length <= maxLength) return name
   const dot = name.lastIndexOf('.')
   const extension = dot > 0 && name.length - dot <= maxExtensionLength ? name.slice(dot) : ''
   // Cutting between the two halves of one character leaves half of it: toWellFormed would show a replacement character.
-  const stem = name.slice(0, longest - extension.length).replace(/[\ud800-\udbff]$/, '')
+  const stem = name.slice(0, maxLength - extension.length).replace(/[\ud800-\udbff]$/, '')
   return stem.trimEnd() + extension
 }
 
@@ -37,5 +37,5 @@ export function withExtensionOf(name: string, contentType: string): string {
   const [ending] = endings
   if (!ending || endings.some((one) => name.toLowerCase().endsWith(`.${one}`))) return name
   const stem = name.replace(/\.(?:pdf|png|jpe?g|gif|csv|xlsx)$/i, '')
-  return `${shortened(stem.slice(0, longest - ending.length - 1))}.${ending}`
+  return `${shortened(stem.slice(0, maxLength - ending.length - 1))}.${ending}`
 }

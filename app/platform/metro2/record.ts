@@ -13,7 +13,7 @@ export type Metro2Record = HeaderRecord | BaseRecord | TrailerRecord
 
 /** Header, base and trailer have the same length; a base's segments are added. */
 export const RECORD_LENGTH = 426
-const LONGEST = 9999
+const MAX_LENGTH = 9999
 
 const identifiers = { header: 'HEADER', trailer: 'TRAILER' } as const
 
@@ -28,7 +28,7 @@ export function writeRecord(record: Metro2Record, dialect: Dialect): string {
   const length = record.values.recordDescriptorWord ?? own
   if (length < own)
     throw new Metro2Error('recordDescriptorWord', `is less than the record's ${own} characters`)
-  if (length > LONGEST) throw new Metro2Error('recordDescriptorWord', `is more than ${LONGEST}`)
+  if (length > MAX_LENGTH) throw new Metro2Error('recordDescriptorWord', `is more than ${MAX_LENGTH}`)
   const word = String(length).padStart(4, '0')
   return (writeFields(dialect[record.kind], word, identified(record)) + tail).padEnd(length)
 }

@@ -103,8 +103,8 @@ export async function listRefused(actor: Actor, asked: number): Promise<RefusedE
         reason: row.reason,
         sizeBytes: row.size_bytes,
         times: row.times,
-        firstOn: torontoDate(row.first_received_at.getTime()),
-        lastOn: torontoDate(row.last_received_at.getTime()),
+        firstOn: torontoDate(row.first_received_at),
+        lastOn: torontoDate(row.last_received_at),
       })),
     }
   })

@@ -89,9 +89,9 @@ export function ageInYears(born: IsoDate, on: IsoDate): number {
   return isBefore(on, addYears(born, years)) ? years - 1 : years
 }
 
-/** The calendar date in Toronto at an instant given in epoch milliseconds. */
-export function torontoDate(epochMilliseconds: number): IsoDate {
-  const instant = Temporal.Instant.fromEpochMilliseconds(epochMilliseconds)
+/** The calendar date in Toronto at an instant, also given in epoch milliseconds. */
+export function torontoDate(at: Date | number): IsoDate {
+  const instant = Temporal.Instant.fromEpochMilliseconds(Number(at))
   return fromPlain(instant.toZonedDateTimeISO('America/Toronto').toPlainDate())
 }
 

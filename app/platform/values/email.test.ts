@@ -36,9 +36,9 @@ it.each([
 })
 
 it('takes exactly as much as mail can carry', () => {
-  const longest = `${'a'.repeat(EMAIL_MAX_LENGTH - 4)}@b.c`
-  expect(parseEmail(longest).ok).toBe(true)
-  expect(parseEmail(`a${longest}`)).toEqual(refusal)
+  const maximal = `${'a'.repeat(EMAIL_MAX_LENGTH - 4)}@b.c`
+  expect(parseEmail(maximal).ok).toBe(true)
+  expect(parseEmail(`a${maximal}`)).toEqual(refusal)
 })
 
 it('speaks the words of the invitation', () => {

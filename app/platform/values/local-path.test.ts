@@ -66,8 +66,8 @@ describe('safeLocalPath', () => {
   })
 
   it('takes exactly the longest path', () => {
-    const longest = `/${'a'.repeat(LOCAL_PATH_MAX_LENGTH - 1)}`
-    expect(safeLocalPath(longest, FALLBACK)).toBe(longest)
+    const maximal = `/${'a'.repeat(LOCAL_PATH_MAX_LENGTH - 1)}`
+    expect(safeLocalPath(maximal, FALLBACK)).toBe(maximal)
   })
 
   it('throws on a fallback that leads elsewhere', () => {

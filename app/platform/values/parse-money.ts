@@ -14,7 +14,7 @@ export const moneyMessages = {
   filter: 'Enter digits, with no more than two decimals',
 } as const
 
-const LONGEST_AMOUNT = 40
+const MAX_AMOUNT_LENGTH = 40
 const MAX_CENTS_DIGITS = String(MAX_CENTS).length
 // U+2212 is the minus sign that word processors and PDF files use instead of a hyphen.
 const OUTER_MARKS = /^(\$?)\s?([-\u2212]?)\s?(\$?)\s?(.*?)\s?(\$?)$/u
@@ -28,7 +28,7 @@ const FRENCH_DECIMALS = /^(\d+),(\d{1,2})$/
  * decimals, exponents, more than MAX_CENTS and, unless allowed, a minus sign.
  */
 export function parseDollars(text: string, options: { allowNegative?: boolean } = {}): Parsed<Cents> {
-  const marks = text.length > LONGEST_AMOUNT ? null : OUTER_MARKS.exec(text.trim())
+  const marks = text.length > MAX_AMOUNT_LENGTH ? null : OUTER_MARKS.exec(text.trim())
   const [, before = '', minus = '', inner = '', number = '', after = ''] = marks ?? []
   const digits = (before + inner + after).length > 1 ? null : readDigits(number, after === '$')
   if (digits === null) return refused(moneyMessages.malformed)

@@ -25,3 +25,7 @@ function tidy(text: string): string {
   // Composed, so that the same name typed on two systems is the same text in a search.
   return text.normalize('NFC').trim().replace(/\s+/gu, ' ')
 }
+
+/** The parts of a name that are known, as it is written: `Robin Ann Tremblay`. */
+export const wholeName = (...parts: readonly (string | null | undefined)[]): string =>
+  parts.filter(Boolean).join(' ')

@@ -69,7 +69,7 @@ export function createCustomer(given: {
   return ask(async () => {
     const metadata = { organization_id: organizationId }
     const { id } = await stripe().customers.create({ metadata }, { idempotencyKey: key })
-    await stripe().customers.update(id, { name, email, metadata: { told_email: email } })
+    await stripe().customers.update(id, { name, email, metadata: { shared_email: email } })
     return id
   })
 }
@@ -90,7 +90,7 @@ export async function readCustomerBilling(customerId: string): Promise<StripeAns
     return {
       isDeleted: false,
       hasCard: cards.data.length > 0,
-      receiptEmail: email !== null && email === metadata.told_email ? email : null,
+      receiptEmail: email !== null && email === metadata.shared_email ? email : null,
       subscriptions: data.flatMap((one) => subscriptionOf(one, open.data)),
     }
   })
@@ -105,7 +105,7 @@ const gone: CustomerBilling = { isDeleted: true, hasCard: false, receiptEmail: n
 /** Changes the address for Stripe's receipts. */
 export const tellEmail = (customerId: string, email: string): Promise<StripeAnswer<void>> =>
   ask(async () => {
-    await stripe().customers.update(customerId, { email, metadata: { told_email: email } })
+    await stripe().customers.update(customerId, { email, metadata: { shared_email: email } })
   })
 
 const at = (seconds: number) => new Date(seconds * 1000)

@@ -141,7 +141,7 @@ export function listDrafts(caller: Caller): Promise<ListedDraft[]> {
       .orderBy('updated_at', 'desc')
       .orderBy('id')
       .execute()
-    return rows.map((row) => ({ id: row.id, title: nameOf(row), on: torontoDate(row.updated_at.getTime()) }))
+    return rows.map((row) => ({ id: row.id, title: nameOf(row), on: torontoDate(row.updated_at) }))
   })
 }
 

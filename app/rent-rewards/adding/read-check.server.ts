@@ -1,6 +1,7 @@
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { fullAddress } from '#app/platform/values/full-address.ts'
 import type { Cents } from '#app/platform/values/money.ts'
+import { wholeName } from '#app/platform/values/person-name.ts'
 import { dueDayLabel } from '../leases/due-day.ts'
 import { isReportedIn } from '../line/reported-provinces.ts'
 import type { LeaseDraft } from './drafts.server.ts'
@@ -26,7 +27,7 @@ export async function readCheck(tx: Tx, draft: LeaseDraft): Promise<NewLeaseView
       ...others.flatMap(([label, cents]) => (cents ? [{ label, cents }] : [])),
     ],
     renters: saved.renters.map(({ first_name, middle_name, last_name, email, phone }) => ({
-      name: [first_name, middle_name, last_name].filter(Boolean).join(' '),
+      name: wholeName(first_name, middle_name, last_name),
       email,
       phone,
     })),

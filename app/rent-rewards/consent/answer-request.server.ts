@@ -54,7 +54,7 @@ async function readRequest(tx: Tx, { id, organizationId }: Link, at: number): Pr
   const ended = stateOf({ isAnswered, isExpired: request.expires_at.getTime() <= at }, renter)
   const given = ended === 'answered' ? await findGivenAnswer(tx, { organizationId, requestId: id }) : null
   const state = given?.do === 'expired' ? 'expired' : ended
-  return { state, renter, expiresOn: torontoDate(request.expires_at.getTime()), given }
+  return { state, renter, expiresOn: torontoDate(request.expires_at), given }
 }
 
 function stateOf(

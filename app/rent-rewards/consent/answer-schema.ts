@@ -14,7 +14,7 @@ export const answerMessages = {
   tooOld: 'Check the year: that is more than 120 years ago',
 } as const
 
-const ages = { least: 16, most: 120 } as const
+const ages = { min: 16, max: 120 } as const
 
 const text = z.string().default('')
 const tidy = (typed: string) => typed.normalize('NFC').trim().replace(/\s+/gu, ' ')
@@ -32,8 +32,8 @@ export type Acceptance = Who & { coversLate: boolean }
 export function birthDateFault(date: IsoDate, today: IsoDate): string | null {
   if (!isBefore(date, today)) return answerMessages.inTheFuture
   const age = ageInYears(date, today)
-  if (age < ages.least) return answerMessages.tooYoung
-  return age > ages.most ? answerMessages.tooOld : null
+  if (age < ages.min) return answerMessages.tooYoung
+  return age > ages.max ? answerMessages.tooOld : null
 }
 
 const whoFields = {

@@ -6,7 +6,7 @@ import { acceptedValue, typedAs } from '#app/platform/values/typed-as.ts'
 import type { AttestedOf, ToAttest } from './attest-consent.server.ts'
 import { attestation, attestationHeader } from './attestation.ts'
 import { addendumMissing, outcomeText } from './consent-words.ts'
-import type { AskedOf } from './request-consent.server.ts'
+import type { AskedRenter } from './request-consent.server.ts'
 
 /** The most renters in one call. */
 export const maxRenters = 1000
@@ -96,14 +96,14 @@ export const attestedResults = (
 
 export const requestedResults = (
   ids: readonly string[],
-  done: readonly AskedOf[],
+  done: readonly AskedRenter[],
 ): z.infer<typeof requestResults> =>
   resultsOf(ids, done).map(({ outcome, ...rest }) => ({ ...rest, outcome: codeOf(outcome) }))
 
 /** Of a lease that has ended: programs know no other code, and the detail says it. */
 const endedCode = 'left'
 
-function codeOf(outcome: AskedOf['outcome'] | 'not_found') {
+function codeOf(outcome: AskedRenter['outcome'] | 'not_found') {
   if (outcome === 'no-email') return 'no_email'
   if (outcome === 'declined-twice') return 'declined_twice'
   return outcome === 'ended' ? endedCode : outcome

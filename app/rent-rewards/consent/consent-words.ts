@@ -2,7 +2,7 @@ import { shownInEnglish } from '#app/platform/values/shown.ts'
 import { isReportedIn, notReportedTitle } from '../line/reported-provinces.ts'
 import type { AttestedOf } from './attest-consent.server.ts'
 import type { ListedRenter } from './list-renters.server.ts'
-import type { AskedOf } from './request-consent.server.ts'
+import type { AskedRenter } from './request-consent.server.ts'
 
 /** What a landlord reads under the badge; null if the badge says it all. */
 export function reasonOf({
@@ -25,7 +25,7 @@ export function reasonOf({
   ]
 }
 
-const askedWords: Record<AskedOf['outcome'], string> = {
+const askedWords: Record<AskedRenter['outcome'], string> = {
   asked: 'asked',
   accepted: 'already agreed',
   requested: 'asked before and has not answered',

@@ -102,7 +102,7 @@ async function followOne(tx: Tx, { organizationId, id, today }: One): Promise<vo
       firstName: renter.firstName,
       sender: await readSender(tx, organizationId),
       address: fullAddress(renter) ?? '',
-      expiresOn: torontoDate(request.expires_at.getTime()),
+      expiresOn: torontoDate(request.expires_at),
       isReminder: true,
       url: askedPage.linkTo(id, organizationId),
     }),

@@ -59,7 +59,7 @@ export function listRenters(member: Member, filter: RenterFilter): Promise<Rente
       order by r.consent = 'accepted', r.last_name, r.first_name, r.id
       limit ${rentersPerPage} offset ${offset}`.execute(tx)
     return {
-      rows: rows.map(({ changedAt, ...row }) => ({ ...row, changedOn: torontoDate(changedAt.getTime()) })),
+      rows: rows.map(({ changedAt, ...row }) => ({ ...row, changedOn: torontoDate(changedAt) })),
       total,
       page,
       pageCount,

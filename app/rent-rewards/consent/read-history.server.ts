@@ -27,7 +27,7 @@ export async function readConsentHistory(
     [...byRenter].map(([renterId, of]) => [
       renterId,
       of.map(({ event, at, textVersion, coversLate }) => ({
-        on: torontoDate(at.getTime()),
+        on: torontoDate(at),
         event,
         textVersion,
         coversLate,

@@ -21,7 +21,7 @@ import { type LeaseRenter, lockRenters } from './lease-renters.server.ts'
 import { askedPage } from './links.server.ts'
 
 /** What became of each renter that was to be asked. */
-export type AskedOf = { renterId: string; leaseId: string; name: string; outcome: 'asked' | NotAsked }
+export type AskedRenter = { renterId: string; leaseId: string; name: string; outcome: 'asked' | NotAsked }
 
 const refusal = refusalOf<NotAsking>()
 
@@ -34,7 +34,7 @@ type Asking = { renterIds: readonly string[]; at: number; once: OnceKey }
 export function requestConsent(
   caller: Caller,
   { renterIds, at, once: key }: Asking,
-): Promise<Outcome<AskedOf[], NotAsking>> {
+): Promise<Outcome<AskedRenter[], NotAsking>> {
   return refusal.outcome(
     inTransaction(caller.actor, (tx) =>
       once(tx, key, async () => {
@@ -53,10 +53,10 @@ type Asked = { organizationId: string; askedBy: string; renterIds: readonly stri
 export async function askRenters(
   tx: Tx,
   { organizationId, askedBy, renterIds, at }: Asked,
-): Promise<AskedOf[]> {
+): Promise<AskedRenter[]> {
   const sender = await readSender(tx, organizationId)
   const renters = await lockRenters(tx, { organizationId, ids: renterIds })
-  const outcomes: AskedOf[] = []
+  const outcomes: AskedRenter[] = []
   for (const renter of renters) {
     const outcome = await askOne(tx, { organizationId, askedBy, renter, sender, at })
     outcomes.push({ renterId: renter.id, leaseId: renter.leaseId, name: renter.fullName, outcome })
@@ -73,7 +73,7 @@ async function askOne(
   const { id: renterId, email, consent: state, changedAt, declined, hasLeft, isOver } = renter
   const why = whyNotAsked({
     state,
-    daysSince: daysBetween(torontoDate(changedAt.getTime()), torontoDate(at)),
+    daysSince: daysBetween(torontoDate(changedAt), torontoDate(at)),
     declined,
     email,
     hasLeft,

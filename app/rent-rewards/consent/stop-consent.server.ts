@@ -55,7 +55,7 @@ export async function findConsent(
     coversLate: row.covers_late && row.late_withdrawn_at === null,
     textVersion: row.text_version,
     legalName: row.legal_name,
-    acceptedOn: torontoDate(row.accepted_at.getTime()),
+    acceptedOn: torontoDate(row.accepted_at),
     addendum: row.addendum,
   }
 }

@@ -4,6 +4,7 @@ import { anyOf } from '#app/platform/database/any-of.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
 import { fullAddress } from '#app/platform/values/full-address.ts'
+import { wholeName } from '#app/platform/values/person-name.ts'
 import { chargesUntil } from '../months/charges.ts'
 import { readMonthsOf } from '../months/read-months.server.ts'
 import { listAddedMonths } from '../past/proven-months.server.ts'
@@ -48,7 +49,7 @@ const renterOf = (row: RenterRow): DisputedRenter => ({
   id: row.id,
   organizationId: row.organization_id,
   leaseId: row.lease_id,
-  name: [row.first_name, row.middle_name, row.last_name].filter(Boolean).join(' '),
+  name: wholeName(row.first_name, row.middle_name, row.last_name),
   firstName: row.first_name,
   personEmail: row.person_email,
   landlord: row.display_name ?? row.organization,

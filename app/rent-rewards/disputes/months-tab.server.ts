@@ -1,4 +1,4 @@
-import { type DisputeTabHead, openDisputeTab } from '#app/disputes/staff-tab.server.ts'
+import { type DisputeTabHead, openDisputeTab } from '#app/disputes/deciding/staff-tab.server.ts'
 import type { Staff } from '#app/organization/guards.server.ts'
 import { today as clockToday } from '#app/platform/clock.server.ts'
 import { actForOrganization, inTransaction } from '#app/platform/database/transaction.server.ts'

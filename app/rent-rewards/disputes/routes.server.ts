@@ -1,4 +1,4 @@
-import type { DisputePages } from '#app/disputes/answer-filing-pages.server.ts'
+import type { DisputePages } from '#app/disputes/filing/answer-filing-pages.server.ts'
 import { leaseRenterDisputes } from './lease-renter-disputes.server.ts'
 
 /** The pages about disputes by a renter of a lease. */

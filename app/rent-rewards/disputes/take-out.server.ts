@@ -13,7 +13,7 @@ import { readRenter } from './disputed-renter.server.ts'
 export async function takeRenterOut(tx: Tx, change: DisputeChange): Promise<void> {
   const { id: disputeId, organizationId, subjectId, personId, at } = change
   const { leaseId, joinedOn } = await readRenter(tx, subjectId)
-  const today = torontoDate(at.getTime())
+  const today = torontoDate(at)
   await changeLockedLease(tx, { organizationId, leaseId, today }, async (_, lease) => {
     const [renter] = await readRenters(tx, { organizationId, ids: [subjectId] })
     if (!renter) throw new Error('a dispute of no renter')

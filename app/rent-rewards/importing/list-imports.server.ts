@@ -36,7 +36,7 @@ export function listImports(member: Member): Promise<ListedImport[]> {
     return rows.map(({ at, ...row }) => ({
       ...row,
       source: sourceName(row.source),
-      on: torontoDate(at.getTime()),
+      on: torontoDate(at),
     }))
   })
 }

@@ -7,6 +7,7 @@ import {
   isoDateOrNull,
   torontoDate,
 } from '#app/platform/values/dates.ts'
+import { wholeName } from '#app/platform/values/person-name.ts'
 import type { ConsentState } from '../consent/consent-states.ts'
 import { readPlans } from '../line/read-line-facts.server.ts'
 import { leaseSourceName } from '../line/source-name.ts'
@@ -21,7 +22,7 @@ import { findPlan, type PlanView } from '../plan/plans.server.ts'
 import type { LeaseStatus } from './lease-status.ts'
 
 /** Who said what of a month. */
-export type SaidOf = {
+export type StatedMonth = {
   said: Said
   /** In cents, of a part. */
   received: number | null
@@ -81,7 +82,7 @@ export type LeaseView = {
   countsFrom: IsoDate
   revision: number
   renters: LeaseRenterView[]
-  months: (MonthRow & { statement: SaidOf | null; receivedOn: IsoDate[] })[]
+  months: (MonthRow & { statement: StatedMonth | null; receivedOn: IsoDate[] })[]
   lastMonths: MarkedMonth[]
   /** The payment plan that is proposed or agreed. */
   plan: PlanView | null
@@ -189,7 +190,7 @@ async function readLeaseRenters(tx: Tx, leaseId: string, today: IsoDate): Promis
       r.left_how as "leftHow", ${canComeBack(today)} as "canComeBack"
     from lease_renter r left join renter_identity i on i.lease_renter_id = r.id
     where r.lease_id = ${leaseId} order by r.position`.execute(tx)
-  return rows.map(({ changedAt, ...row }) => ({ ...row, changedOn: torontoDate(changedAt.getTime()) }))
+  return rows.map(({ changedAt, ...row }) => ({ ...row, changedOn: torontoDate(changedAt) }))
 }
 
 /** As `whyNotBack` decides it. */
@@ -209,7 +210,7 @@ export const readRenterFields = (tx: Tx, renterId: string) =>
     .where('id', '=', renterId)
     .executeTakeFirst()
 
-async function readStatements(tx: Tx, leaseId: string): Promise<Map<Month, SaidOf>> {
+async function readStatements(tx: Tx, leaseId: string): Promise<Map<Month, StatedMonth>> {
   const rows = await tx
     .selectFrom('lease_statement as s')
     .leftJoin('person as p', 'p.id', 's.said_by')
@@ -225,8 +226,8 @@ async function readStatements(tx: Tx, leaseId: string): Promise<Map<Month, SaidO
         said: row.said,
         received: row.received,
         isDecided: row.dispute_id !== null,
-        by: (row.dispute_id === null && [row.first_name, row.last_name].filter(Boolean).join(' ')) || null,
-        on: torontoDate(row.said_at.getTime()),
+        by: (row.dispute_id === null && wholeName(row.first_name, row.last_name)) || null,
+        on: torontoDate(row.said_at),
         asOf: isoDate(row.as_of),
         channel: row.channel,
       },

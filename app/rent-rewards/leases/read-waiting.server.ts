@@ -4,9 +4,9 @@ import type { Tx } from '#app/platform/database/transaction.server.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
 import { type AskedLease, listAskedLeases } from '../court-debt/asked-leases.server.ts'
 import { type DisputeToAnswer, listToAnswer } from '../disputes/to-answer.server.ts'
-import { type OpenMonth, openMonths } from '../months/ask-months.server.ts'
-import { readRentSettings } from '../settings/read-settings.server.ts'
-import { isComplete } from '../settings/rent-settings.ts'
+import { type OpenMonth, selectOpenMonths } from '../months/ask-months.server.ts'
+import { selectRentSettings } from '../settings/read-settings.server.ts'
+import { isComplete, noSettings, type RentSettings } from '../settings/rent-settings.ts'
 
 /** What only the landlord can do, across all leases. */
 export type LandlordWaiting = {
@@ -24,33 +24,12 @@ export type LandlordWaiting = {
 /** Leases whose first late month can be in the coming file. */
 export type RunningNotices = { count: number; leaseId: string; renter: string; reportOn: IsoDate }
 
-/** Six statements. `reportOn` is the day of the coming file. */
-export async function readLandlordWaiting(
+/** Three statements. `reportOn` is the day of the coming file. */
+export const readLandlordWaiting = async (
   tx: Tx,
   organizationId: string,
   reportOn: IsoDate,
-): Promise<LandlordWaiting> {
-  const { returned } = await tx
-    .selectFrom('lease_renter as r')
-    .innerJoin('lease as l', (join) =>
-      join.onRef('l.id', '=', 'r.lease_id').onRef('l.organization_id', '=', 'r.organization_id'),
-    )
-    .select((eb) => eb.fn.countAll<number>().as('returned'))
-    .where('r.organization_id', '=', organizationId)
-    .where('r.is_returned', '=', true)
-    .where('r.left_on', 'is', null)
-    // No one is asked about a lease that has ended.
-    .where('l.status', '<>', 'ended')
-    .executeTakeFirstOrThrow()
-  return {
-    disputes: await listToAnswer(tx, organizationId),
-    debts: await listAskedLeases(tx, organizationId),
-    months: await openMonths(tx, organizationId),
-    returned: Number(returned),
-    settingsMissing: !isComplete(await readRentSettings(tx, organizationId)),
-    lateNotices: await readRunning(tx, organizationId, reportOn),
-  }
-}
+): Promise<LandlordWaiting> => withLists(tx, organizationId, await readCounted(tx, organizationId, reportOn))
 
 /** The same for home, where a landlord without a lease has nothing waiting: then one statement. */
 export async function readWaitingForHome(
@@ -58,13 +37,60 @@ export async function readWaitingForHome(
   organizationId: string,
   reportOn: IsoDate,
 ): Promise<LandlordWaiting | null> {
-  const lease = await tx
-    .selectFrom('lease')
-    .select('id')
-    .where('organization_id', '=', organizationId)
-    .limit(1)
-    .executeTakeFirst()
-  return lease ? readLandlordWaiting(tx, organizationId, reportOn) : null
+  const { hasLease, ...counted } = await readCounted(tx, organizationId, reportOn)
+  return hasLease ? withLists(tx, organizationId, counted) : null
+}
+
+type Counted = Pick<LandlordWaiting, 'months' | 'returned' | 'settingsMissing' | 'lateNotices'>
+
+async function withLists(tx: Tx, organizationId: string, counted: Counted): Promise<LandlordWaiting> {
+  const { months, returned, settingsMissing, lateNotices } = counted
+  return {
+    disputes: await listToAnswer(tx, organizationId),
+    debts: await listAskedLeases(tx, organizationId),
+    months,
+    returned,
+    settingsMissing,
+    lateNotices,
+  }
+}
+
+type CountedRow = {
+  hasLease: boolean
+  returned: number
+  months: OpenMonth[]
+  settings: RentSettings | null
+  notices: Pick<RunningNotices, 'leaseId' | 'renter'>[]
+}
+
+/** What is counted over all leases, in one statement: home reads it at each visit. */
+async function readCounted(
+  tx: Tx,
+  organizationId: string,
+  reportOn: IsoDate,
+): Promise<Counted & { hasLease: boolean }> {
+  const { rows } = await sql<CountedRow>`
+    select exists (select from lease where organization_id = ${organizationId}) as "hasLease",
+      -- No one is asked about a lease that has ended.
+      (select count(*)::int from lease_renter r
+        join lease l on l.id = r.lease_id and l.organization_id = r.organization_id
+        where r.organization_id = ${organizationId} and r.is_returned and r.left_on is null
+          and l.status <> 'ended') as returned,
+      (select coalesce(jsonb_agg(m order by m.month), '[]') from (${selectOpenMonths(organizationId)}) m) as months,
+      (select to_jsonb(s) from (${selectRentSettings(organizationId)}) s) as settings,
+      (select coalesce(jsonb_agg(n order by n.renter, n."leaseId"), '[]')
+        from (${selectRunning(organizationId, reportOn)}) n) as notices`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('a statement without a condition has no row')
+  const { hasLease, returned, months, settings, notices } = row
+  const [first] = notices
+  return {
+    hasLease,
+    returned,
+    months,
+    settingsMissing: !isComplete(settings ?? noSettings),
+    lateNotices: first ? { ...first, count: notices.length, reportOn } : null,
+  }
 }
 
 /** Notices of the coming file. Of a lease that owes nothing since, there is nothing to report. */
@@ -73,17 +99,9 @@ export const isRunning = (
 ) => sql`n.returned_at is null and n.mailed_on > ${reportDateBefore(reportOn)}
   and n.may_report_from <= ${reportOn}`
 
-async function readRunning(
-  tx: Tx,
-  organizationId: string,
-  reportOn: IsoDate,
-): Promise<RunningNotices | null> {
-  const { rows } = await sql<{ leaseId: string; renter: string }>`
+const selectRunning = (organizationId: string, reportOn: IsoDate) => sql`
     select l.id as "leaseId", min(concat_ws(' ', r.first_name, r.last_name)) as renter
     from late_notice n join lease_renter r on r.organization_id = n.organization_id and r.id = n.lease_renter_id
       join lease l on l.organization_id = r.organization_id and l.id = r.lease_id
     where n.organization_id = ${organizationId} and ${isRunning(reportOn)} and r.late_consent
-      and (l.owed is null or l.owed > 0) group by l.id order by renter, l.id`.execute(tx)
-  const [first] = rows
-  return first ? { ...first, count: rows.length, reportOn } : null
-}
+      and (l.owed is null or l.owed > 0) group by l.id`

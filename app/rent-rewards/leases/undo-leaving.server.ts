@@ -32,8 +32,8 @@ export async function whyNotBack(tx: Tx, which: Which, today: IsoDate): Promise<
   if (!renter || renter.left_on === null) return 'not-left'
   if (renter.dispute_id !== null) return 'decided'
   const { left_recorded_at: at } = renter
-  if (at === null || monthOf(torontoDate(at.getTime())) !== monthOf(today)) return 'month-over'
-  const reported = await sql`${reportedSince(which.leaseId, torontoDate(at.getTime()))}`.execute(tx)
+  if (at === null || monthOf(torontoDate(at)) !== monthOf(today)) return 'month-over'
+  const reported = await sql`${reportedSince(which.leaseId, torontoDate(at))}`.execute(tx)
   return reported.rows.length > 0 ? 'reported' : null
 }
 

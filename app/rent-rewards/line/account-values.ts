@@ -79,8 +79,8 @@ function ratingOf(facts: LineFacts, people: readonly LineRenter[], reportDate: I
   if (paidOn === undefined) return onTime
   const eve = addDays(paidOn, -1)
   const since = delinquentSince(facts, eve)
-  const told = reportDateBefore(reportDateFrom(paidOn))
-  if (since === null || addDays(since, pastDueDays) > told) return onTime
-  if (people.some((renter) => lateGate(facts, renter, told) !== null)) return onTime
+  const lastReport = reportDateBefore(reportDateFrom(paidOn))
+  if (since === null || addDays(since, pastDueDays) > lastReport) return onTime
+  if (people.some((renter) => lateGate(facts, renter, lastReport) !== null)) return onTime
   return { months: lateMonths(latenessOn(facts, eve).daysLate), since }
 }

@@ -23,7 +23,7 @@ export const endsInLateLine = (facts: LineFacts, closing: Closing, reportDate: I
   closing.ecoa === ecoa.removed || lateGate(facts, closing.renter, reportDate) === null
 
 /** Whether today's facts differ from what a line said of its day. */
-export function isToldOtherwise(facts: LineFacts, { line }: ReportedRenter): boolean {
+export function isReportedDifferently(facts: LineFacts, { line }: ReportedRenter): boolean {
   if (line.accountStatus === accountStatus.deleted) return false
   if (unknownInFile(facts.months, line.asOf).length > 0) return false
   const then = accountValues(facts, peopleOf(facts, line), line.asOf)
@@ -61,7 +61,7 @@ export function lastWord(
   const before = stillOpenIn(facts, last)
   const [first] = facts.past.reported.filter(({ renterId }) => before.some(({ id }) => id === renterId))
   if (!first || people.reported.length > 0) return null
-  const corrected = isToldOtherwise(facts, first) ? correctionOf(facts, before, last) : null
+  const corrected = isReportedDifferently(facts, first) ? correctionOf(facts, before, last) : null
   if (corrected) return { ...corrected, closing: [] }
   const code = disputeCode(before, last.complianceCondition, reportDate)
   return isCodeNew(code, last) ? { reported: before, closing: [], values: valuesOf(last) } : null
@@ -115,8 +115,8 @@ function correctionOf(
   const values = accountValues(facts, before, last.asOf)
   if (isTransferred(last)) return { reported: before, values: { ...valuesOf(last), history: values.history } }
   if (!isLateMark(values)) return { reported: before, values }
-  const told = before.filter((renter) => lateGate(facts, renter, last.asOf) === null)
-  return told.length > 0 ? { reported: told, values: accountValues(facts, told, last.asOf) } : null
+  const passing = before.filter((renter) => lateGate(facts, renter, last.asOf) === null)
+  return passing.length > 0 ? { reported: passing, values: accountValues(facts, passing, last.asOf) } : null
 }
 
 const deletedValues = {

@@ -10,7 +10,7 @@ import { covers, lateGate } from './late-gate.ts'
 import { isLate, lateMonths, latenessOn } from './lateness.ts'
 import type { LineFacts, LineRenter } from './line-facts.ts'
 
-const monthsTold = 24
+const historyMonths = 24
 
 /**
  * A letter for each of the 24 months before a 15th, most recent first, as today's facts say: `0` known and less than 30
@@ -20,7 +20,7 @@ const monthsTold = 24
 export function historyOf(facts: LineFacts, people: readonly LineRenter[], reportDate: IsoDate): string {
   const from = countedFrom(facts, people)
   let history = ''
-  for (let back = 1; back <= monthsTold; back += 1)
+  for (let back = 1; back <= historyMonths; back += 1)
     history += letterOf(facts, people, monthsLater(reportDate, -back), from)
   return history
 }

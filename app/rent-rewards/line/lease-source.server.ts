@@ -5,6 +5,7 @@ import { anyOf } from '#app/platform/database/any-of.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { type IsoDate, isoDateOrNull } from '#app/platform/values/dates.ts'
 import { fullAddress } from '#app/platform/values/full-address.ts'
+import { wholeName } from '#app/platform/values/person-name.ts'
 import { openBirthDates } from '../consent/identity.server.ts'
 import { rentPaths } from '../paths.ts'
 import { leaseIdOf, rentAccount } from './line-account.ts'
@@ -102,7 +103,7 @@ async function describe(tx: Tx, ids: readonly string[]): Promise<Map<string, Sub
       lease.id,
       {
         people: (peopleOf.get(lease.id) ?? []).map(({ first_name, middle_name, last_name }) =>
-          [first_name, middle_name, last_name].filter(Boolean).join(' '),
+          wholeName(first_name, middle_name, last_name),
         ),
         title: fullAddress(lease) ?? 'Address not known',
         fileNumber: null,

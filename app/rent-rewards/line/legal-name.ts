@@ -1,4 +1,5 @@
 import type { LinePerson } from '#app/bureau/account-line.ts'
+import { wholeName } from '#app/platform/values/person-name.ts'
 
 const folded = (text: string) =>
   text
@@ -14,7 +15,7 @@ const folded = (text: string) =>
  */
 export function legalNameParts(legalName: string, known: LinePerson): LinePerson {
   const whole = legalName.trim().replace(/\s+/g, ' ')
-  const all = [known.firstName, known.middleName, known.lastName].filter(Boolean).join(' ')
+  const all = wholeName(known.firstName, known.middleName, known.lastName)
   if (folded(all) === folded(whole)) return known
   const words = whole.split(' ')
   const family = known.lastName.trim().split(/\s+/).length

@@ -11,7 +11,7 @@ import {
   endsInLateLine,
   isCodeNew,
   isLateMark,
-  isToldOtherwise,
+  isReportedDifferently,
   lastWord,
   type Urgent,
   valuesOf,
@@ -44,7 +44,7 @@ type NoLine =
  */
 export function lineOf(given: LineFacts, reportDate: IsoDate, dialect: DialectName): LineOutcome {
   const facts = endedByLeaving(given, reportDate)
-  const people = peopleOn(facts, reportDate, (reported) => isToldOtherwise(facts, reported))
+  const people = peopleOn(facts, reportDate, (reported) => isReportedDifferently(facts, reported))
   const standing = standingOf(facts, people, reportDate)
   const owed = owedInFile(facts.months, reportDate)
   const period = { startsOn: reportDateBefore(reportDate), endsOn: reportDate }
@@ -115,16 +115,16 @@ function standingOf(facts: LineFacts, people: PeopleOn, reportDate: IsoDate): Re
   if (facts.courtDebt !== null) return { kind: 'held', reason: 'court_debt_asked' }
   const all = reported.length > 0 ? reported : ending
   const gates = all.map((renter) => ({ renter, gate: lateGate(facts, renter, reportDate) }))
-  const told = gates.filter(({ gate }) => gate === null).map(({ renter }) => renter)
-  if (told.length === 0) return heldBy(gates.map(({ gate }) => gate))
+  const passing = gates.filter(({ gate }) => gate === null).map(({ renter }) => renter)
+  if (passing.length === 0) return heldBy(gates.map(({ gate }) => gate))
   const without = gates.flatMap(({ renter: { id }, gate }): LeftOutRenter[] =>
     gate === null ? [] : [{ renterId: id, reason: gate }],
   )
   const endings = closing.filter((each) => endsInLateLine(facts, each, reportDate))
-  const values = accountValues(facts, [...new Set([...told, ...partsOf(endings)])], reportDate)
+  const values = accountValues(facts, [...new Set([...passing, ...partsOf(endings)])], reportDate)
   return {
     kind: 'line',
-    reported: reported.length > 0 ? told : [],
+    reported: reported.length > 0 ? passing : [],
     closing: endings,
     values,
     without: [...leftOut, ...without],
@@ -180,7 +180,7 @@ function isOver(facts: LineFacts, values: AccountValues, people: PeopleOn, repor
   return (
     !isCodeNew(code, last) &&
     !facts.past.reported.some(
-      (each) => each.line.reportDate === last.reportDate && isToldOtherwise(facts, each),
+      (each) => each.line.reportDate === last.reportDate && isReportedDifferently(facts, each),
     )
   )
 }

@@ -198,9 +198,9 @@ async function readConsents(
     .where('lease_renter_id', '=', anyOf(ids))
     .orderBy('accepted_at')
     .execute()
-  const day = (at: Date | null) => at && torontoDate(at.getTime())
+  const day = (at: Date | null) => at && torontoDate(at)
   return grouped(rows, (row) => ({
-    acceptedOn: torontoDate(row.accepted_at.getTime()),
+    acceptedOn: torontoDate(row.accepted_at),
     withdrawnOn: day(row.withdrawn_at),
     coversLate: row.covers_late,
     lateWithdrawnOn: day(row.late_withdrawn_at),
@@ -229,7 +229,7 @@ async function readNotices(
     .where('n.returned_at', 'is', null)
     .execute()
   const sentOn = ({ sent, mailed_on }: (typeof rows)[number]) =>
-    sent ? torontoDate(sent.getTime()) : isoDate(mailed_on)
+    sent ? torontoDate(sent) : isoDate(mailed_on)
   const ends = await tx
     .selectFrom('reporting_end_mail')
     .select(['lease_renter_id', 'ended_on'])

@@ -7,7 +7,7 @@ import { type Column, Table } from '#app/ui/records/Table.tsx'
 import { MonthOfYear } from '#app/ui/records/Value.tsx'
 import { Hidden, Text } from '#app/ui/Text.tsx'
 import { Money, Time } from '#app/ui/values.tsx'
-import type { LeaseView, SaidOf } from '../leases/read-lease.server.ts'
+import type { LeaseView, StatedMonth } from '../leases/read-lease.server.ts'
 import { ourReviewers } from '../our-reviewers.ts'
 import { rentPaths } from '../paths.ts'
 import { SentWords } from '../sent/SentWords.tsx'
@@ -72,7 +72,7 @@ const reportedColumn = ({ months, today }: NonNullable<Props['reported']>): Colu
   },
 })
 
-const SaidShort = ({ of: { isDecided, by, on, channel } }: { of: SaidOf }) => (
+const SaidShort = ({ of: { isDecided, by, on, channel } }: { of: StatedMonth }) => (
   <>
     {isDecided ? ourReviewers : (by ?? 'A former member')}, <Time date={on} />
     {isDecided ? ', on a dispute' : channels[channel]}

@@ -60,16 +60,19 @@ export type OpenMonth = { month: string; leases: number; unsaid: number }
 
 /** The oldest open month of each lease, by month; oldest first. */
 export async function openMonths(tx: Tx, organizationId: string): Promise<OpenMonth[]> {
-  const { rows } = await sql<OpenMonth>`
+  const { rows } = await selectOpenMonths(organizationId).execute(tx)
+  return rows
+}
+
+/** The same as a part of another statement. */
+export const selectOpenMonths = (organizationId: string) => sql<OpenMonth>`
     select to_char(l.unconfirmed_from, 'YYYY-MM') as month, count(*)::int as leases,
       (count(*) filter (where not exists (select from lease_statement s where s.organization_id = l.organization_id
         and s.lease_id = l.id and s.month = l.unconfirmed_from and s.replaced_at is null)))::int as unsaid
     from lease l
     where l.organization_id = ${organizationId} and l.unconfirmed_from is not null
       and l.status <> 'pending_consent'
-    group by 1 order by 1`.execute(tx)
-  return rows
-}
+    group by 1 order by 1`
 
 /** The month to begin with: the oldest of which nothing was said of a lease; null if no month is open. */
 export const firstToConfirm = (months: readonly OpenMonth[]): string | null =>

@@ -1,5 +1,6 @@
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { type IsoDate, isoDate, torontoDate } from '#app/platform/values/dates.ts'
+import { wholeName } from '#app/platform/values/person-name.ts'
 import type { LeaseView } from '../leases/read-lease.server.ts'
 import { type Fee, type Receipt, readFees, readReceipts } from '../receipts/receipts.server.ts'
 import type { Said } from './confirmed.ts'
@@ -62,13 +63,10 @@ export async function readMonth(tx: Tx, { lease, month, forRenter }: Reading): P
       received: row.received,
       asOf: isoDate(row.as_of),
       isDecided: row.dispute_id !== null,
-      by:
-        forRenter || row.dispute_id !== null
-          ? null
-          : [row.first_name, row.last_name].filter(Boolean).join(' ') || null,
-      on: torontoDate(row.said_at.getTime()),
+      by: forRenter || row.dispute_id !== null ? null : wholeName(row.first_name, row.last_name) || null,
+      on: torontoDate(row.said_at),
       channel: row.channel,
-      replacedOn: row.replaced_at && torontoDate(row.replaced_at.getTime()),
+      replacedOn: row.replaced_at && torontoDate(row.replaced_at),
     })),
     receipts: forRenter
       ? receipts.filter(({ removedOn }) => removedOn === null).map(withoutRecord)

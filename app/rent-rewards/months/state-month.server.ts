@@ -101,8 +101,8 @@ export async function stateMonthIn(
   given: Stating,
 ): Promise<{ id: string; leaseId: string; said: Said }[]> {
   const { organizationId } = by
-  const saidOf = new Map(given.said.map((each) => [each.leaseId, each]))
-  const asked = [...saidOf.keys()]
+  const givenByLease = new Map(given.said.map((each) => [each.leaseId, each]))
+  const asked = [...givenByLease.keys()]
   if (asked.length === 0) return []
   const locked = await lockLeases(tx, { organizationId, ids: asked })
   const undecided = await notDecided(tx, by, { ids: locked, month: given.month })
@@ -112,7 +112,7 @@ export async function stateMonthIn(
   const isTakenBack = await takeBack(tx, { organizationId, ids, month: given.month })
   const leases = isTakenBack ? await readMonthsOf(tx, { organizationId, ids }) : before
   const stated = [...leases].flatMap(([id, lease]) => {
-    const said = saidOf.get(id)
+    const said = givenByLease.get(id)
     const row = said && statementOf(lease, { ...given, said })
     return row ? [{ ...row, id: randomUUID(), leaseId: id }] : []
   })

@@ -75,9 +75,9 @@ export async function listObjections(
     organizationId: row.organizationId,
     organizationName: row.organizationName,
     addendum: row.addendum,
-    attestedOn: torontoDate(row.attestedAt.getTime()),
-    objectedOn: torontoDate(row.objectedAt.getTime()),
-    checkedOn: row.checkedAt && torontoDate(row.checkedAt.getTime()),
+    attestedOn: torontoDate(row.attestedAt),
+    objectedOn: torontoDate(row.objectedAt),
+    checkedOn: row.checkedAt && torontoDate(row.checkedAt),
     attested: row.attested,
     objected: row.objected,
   }))

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { type EvidenceAnswer, EvidenceForm } from '#app/disputes/EvidenceForm.tsx'
-import type { Done } from '#app/disputes/evidence-rules.ts'
+import { type EvidenceAnswer, EvidenceForm } from '#app/disputes/evidence/EvidenceForm.tsx'
+import type { Done } from '#app/disputes/evidence/evidence-rules.ts'
 import { fieldProps, useServerForm } from '#app/platform/forms.tsx'
 import { formatMonth } from '#app/platform/values/parts-of-date.ts'
 import { type FieldError, listErrors } from '#app/ui/ErrorSummary.tsx'

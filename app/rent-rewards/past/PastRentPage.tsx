@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { EvidenceAnswer } from '#app/disputes/EvidenceForm.tsx'
-import type { Done } from '#app/disputes/evidence-rules.ts'
+import type { EvidenceAnswer } from '#app/disputes/evidence/EvidenceForm.tsx'
+import type { Done } from '#app/disputes/evidence/evidence-rules.ts'
 import { formatBytes } from '#app/platform/values/file-size.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { LinkButton } from '#app/ui/Button.tsx'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type DisputeDraft, findDisputeDraft, keepDraft } from '#app/disputes/dispute-draft.server.ts'
+import { type DisputeDraft, findDisputeDraft, keepDraft } from '#app/disputes/drafts/dispute-draft.server.ts'
 import { areLeasesReadOnly } from '#app/organization/rent-rewards-end.server.ts'
 import { now, nowInTransaction } from '#app/platform/clock.server.ts'
 import { actForOrganization, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'

@@ -15,7 +15,7 @@ export async function listProof(tx: Tx, claimId: string): Promise<ProofLine[]> {
     id,
     fileName,
     size: sizeBytes,
-    on: torontoDate(at.getTime()),
+    on: torontoDate(at),
   }))
 }
 

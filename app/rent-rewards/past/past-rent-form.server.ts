@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { receiveDraft } from '#app/disputes/receive-dispute-form.server.ts'
+import { receiveDraft } from '#app/disputes/evidence/receive-dispute-form.server.ts'
 import { requireMember, type Staff } from '#app/organization/guards.server.ts'
 import { contentOf, oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { markFormError, refuseForm } from '#app/platform/http/forms.server.ts'

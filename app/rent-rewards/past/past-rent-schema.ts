@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { normalizeText } from '#app/disputes/dispute-schema.ts'
+import { normalizeText } from '#app/disputes/drafts/dispute-schema.ts'
 import { atMostCharacters } from '#app/platform/values/at-most.ts'
 import { documentRules } from '#app/uploads/rules.ts'
 import type { Month } from '../months/months.ts'

@@ -1,4 +1,4 @@
-import { findDisputeDraft } from '#app/disputes/dispute-draft.server.ts'
+import { findDisputeDraft } from '#app/disputes/drafts/dispute-draft.server.ts'
 import type { Member } from '#app/organization/guards.server.ts'
 import { areLeasesReadOnly } from '#app/organization/rent-rewards-end.server.ts'
 import { actForOrganization, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'

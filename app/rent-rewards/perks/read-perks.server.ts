@@ -92,7 +92,7 @@ const cardOf = ({ id, companyName, discount, description, ...row }: Row): PerkCa
   discount,
   description,
   endsOn: isoDateOrNull(row.endsOn),
-  openedOn: row.openedAt ? torontoDate(row.openedAt.getTime()) : null,
+  openedOn: row.openedAt ? torontoDate(row.openedAt) : null,
   logo:
     row.version && row.width && row.height
       ? { version: row.version, width: row.width, height: row.height }

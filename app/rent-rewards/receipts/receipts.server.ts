@@ -73,8 +73,8 @@ export async function readReceipts(tx: Tx, leaseId: string): Promise<Receipt[]> 
     returnedBecause: row.returned_because,
     statedFor: row.stated_for === null ? null : monthOf(isoDate(row.stated_for)),
     by: row.dispute_id === null ? nameOf(row.first_name, row.last_name) : ourReviewers,
-    recordedOn: torontoDate(row.recorded_at.getTime()),
-    removedOn: row.removed_at && torontoDate(row.removed_at.getTime()),
+    recordedOn: torontoDate(row.recorded_at),
+    removedOn: row.removed_at && torontoDate(row.removed_at),
     removedBecause: row.removed_because,
     removedBy: nameOf(row.remover_first_name, row.remover_last_name),
     isDecided: row.dispute_id !== null,
@@ -122,8 +122,8 @@ export async function readFees(tx: Tx, leaseId: string): Promise<Fee[]> {
     on: isoDate(row.due_on),
     what: row.what,
     by: nameOf(row.first_name, row.last_name),
-    recordedOn: torontoDate(row.recorded_at.getTime()),
-    removedOn: row.removed_at && torontoDate(row.removed_at.getTime()),
+    recordedOn: torontoDate(row.recorded_at),
+    removedOn: row.removed_at && torontoDate(row.removed_at),
     removedBecause: row.removed_because,
   }))
 }

@@ -2,7 +2,11 @@ import { displayName } from '#app/account/display-name.ts'
 import { labelOf } from '#app/audit/entry-words.ts'
 import { readTrail, type TrailEntry } from '#app/audit/read-trail.server.ts'
 import { disputesTrail } from '#app/disputes/audit-trail.ts'
-import { type DisputeTab, type DisputeTabHead, openDisputeTab } from '#app/disputes/staff-tab.server.ts'
+import {
+  type DisputeTab,
+  type DisputeTabHead,
+  openDisputeTab,
+} from '#app/disputes/deciding/staff-tab.server.ts'
 import type { Staff } from '#app/organization/guards.server.ts'
 import { today as clockToday } from '#app/platform/clock.server.ts'
 import { actForOrganization, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
@@ -95,7 +99,7 @@ const entryOf = ({ id, action, person, isRequest, at }: TrailEntry): HistoryEntr
   id,
   what: labelOf(debtHistory, action),
   by: person?.name ?? (isRequest ? 'Someone signed out' : productName),
-  on: torontoDate(at.getTime()),
+  on: torontoDate(at),
 })
 
 async function listEarlier(tx: Tx, { debtId, disputeId }: { debtId: string; disputeId: string }) {

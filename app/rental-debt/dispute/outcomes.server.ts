@@ -1,4 +1,4 @@
-import { closeDisputes } from '#app/disputes/close-dispute.server.ts'
+import { closeDisputes } from '#app/disputes/ending/close-dispute.server.ts'
 import { findOpenDispute } from '#app/disputes/open-disputes.server.ts'
 import type { DisputeChange } from '#app/disputes/subject.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
@@ -48,7 +48,7 @@ async function goOn(tx: Tx, disputeChange: DisputeChange, event: GoesOn, because
   // Another tenant's dispute is open: the debt stays disputed.
   if (await findOpenDispute(tx, disputeSubjectOf(debt))) return
   await move(tx, { ...debt, event })
-  await followLedger(tx, { ...debt, today: torontoDate(debt.at.getTime()), because })
+  await followLedger(tx, { ...debt, today: torontoDate(debt.at), because })
 }
 
 /**
@@ -70,7 +70,7 @@ export async function withdrawDebt(tx: Tx, disputeChange: DisputeChange): Promis
   await notifyDebtors(tx, {
     organizationId,
     debtId,
-    on: torontoDate(at.getTime()),
+    on: torontoDate(at),
     toDebtor: takenBackNotice,
     butNot: disputer.email,
   })

@@ -1,4 +1,4 @@
-import type { DisputePages } from '#app/disputes/answer-filing-pages.server.ts'
+import type { DisputePages } from '#app/disputes/filing/answer-filing-pages.server.ts'
 import { rentalDebtDisputes } from './rental-debt-disputes.server.ts'
 
 /** The pages about disputes of a debt. */

@@ -1,4 +1,4 @@
-import { overdueMail, retractedStaffMail } from '#app/disputes/staff-mails.ts'
+import { overdueMail, retractedStaffMail } from '#app/disputes/reminding/staff-mails.ts'
 import type { Mail } from '#app/platform/mail/mail.ts'
 import { feeReceiptMail } from '../application/checkout/fee-receipt-mail.ts'
 import { feeRefundedMail } from '../application/checkout/fee-refunded-mail.ts'

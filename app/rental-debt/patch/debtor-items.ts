@@ -1,4 +1,4 @@
-import { addButtonId, fieldName } from '../application/tenants/debtor-rows.ts'
+import { addButtonId, debtorTexts, fieldName } from '../application/tenants/debtor-rows.ts'
 import type { FormErrors } from '../application/tenants/debtor-validation.ts'
 import type { DebtorView } from '../application/tenants/debtors.server.ts'
 import { isMaskedSin } from '../application/tenants/sin.ts'
@@ -34,13 +34,11 @@ export function entriesOf(
   return { entries, faults }
 }
 
-const texts = ['first_name', 'middle_name', 'last_name', 'email', 'date_of_birth'] as const
-
 /** The form of the Tenants step with these people: its rules are the rules here too. */
 export function formOf(entries: readonly DebtorEntry[], { withSins = true } = {}): FormData {
   const form = new FormData()
   for (const { row, item, stored } of entries) {
-    for (const name of texts) {
+    for (const name of debtorTexts) {
       const value = item[name] === undefined ? stored?.[name] : item[name]
       form.set(fieldName(row, name), value ?? '')
       if (name === 'email' && value === null) form.set(fieldName(row, 'no_email'), 'on')

@@ -59,7 +59,7 @@ const saveStep = <Refusal>(
 async function saveAddress(given: Patching): Promise<Fault[]> {
   const parsed = addressSchema.safeParse(merged(given, address))
   if (!parsed.success) return faultsOf(parsed.error)
-  const day = torontoDate(given.at.getTime())
+  const day = torontoDate(given.at)
   const refusal = await saveStep(given, 'court-order', (draft) =>
     writeAddress(given.tx, draft, parsed.data, day),
   )
@@ -70,7 +70,7 @@ async function saveTenants(given: Patching): Promise<Fault[]> {
   const { tx, caller, patch, debtId } = given
   const stored = await listDebtors(tx, caller.organizationId, debtId)
   const { entries, faults } = entriesOf(patch.debtors ?? [], stored)
-  const parsed = parseDebtors(formOf(entries), torontoDate(given.at.getTime()))
+  const parsed = parseDebtors(formOf(entries), torontoDate(given.at))
   if (!parsed.ok) return [...faults, ...debtorFaults(parsed.errors, entries)]
   if (faults.length > 0) return faults
   const refusal = await saveStep(given, 'tenant', (draft) =>

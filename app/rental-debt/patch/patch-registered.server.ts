@@ -1,5 +1,6 @@
 import { torontoDate } from '#app/platform/values/dates.ts'
 import { contactSchema } from '../application/contact-details/contact-schema.ts'
+import { debtorTexts } from '../application/tenants/debtor-rows.ts'
 import { parseDebtor } from '../application/tenants/debtor-validation.ts'
 import { listDebtors } from '../application/tenants/debtors.server.ts'
 import { isMaskedSin, parseSin } from '../application/tenants/sin.ts'
@@ -71,14 +72,12 @@ async function changeTenants(given: Patching): Promise<Fault[]> {
 
 async function changeTenant(given: Patching, entry: DebtorEntry): Promise<Fault[]> {
   const { tx, caller, debtId, at, status } = given
-  const parsed = parseDebtor(formOf([entry], { withSins: false }), torontoDate(at.getTime()))
+  const parsed = parseDebtor(formOf([entry], { withSins: false }), torontoDate(at))
   if (!parsed.ok) return debtorFaults(parsed.errors, [entry])
   const [debtor] = parsed.debtors
   const before = await findDebtor(tx, caller.organizationId, debtId, entry.row)
   if (!debtor || !before) throw new Error('a tenant has gone in a transaction that locks the debt')
-  const isSame = (['first_name', 'middle_name', 'last_name', 'email', 'date_of_birth'] as const).every(
-    (name) => debtor[name] === before[name],
-  )
+  const isSame = debtorTexts.every((name) => debtor[name] === before[name])
   if (!isSame) {
     const saved = await saveDebtorIn(tx, caller, { debtId, debtor, revision: before.revision, at })
     if (typeof saved === 'string') return [fixedAt(['debtors', entry.index], saved, whyPeopleFixed(status))]

@@ -1,4 +1,4 @@
-import { closeDisputes } from '#app/disputes/close-dispute.server.ts'
+import { closeDisputes } from '#app/disputes/ending/close-dispute.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import type { EndingEvent } from '../lifecycle.ts'
 import { debtDisputeNotifier } from '../mail/dispute-mails.server.ts'

@@ -59,7 +59,7 @@ async function listHistory(tx: Tx, organizationId: string, debtId: string): Prom
   return rows.map((row) => ({
     event: row.event,
     by: row.email === null ? null : displayName({ ...row, email: row.email }),
-    on: torontoDate(row.at.getTime()),
+    on: torontoDate(row.at),
     reasons: reasonsOf(row.reason),
   }))
 }

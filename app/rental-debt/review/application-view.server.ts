@@ -64,7 +64,7 @@ export async function openApplication(
 
 function viewOf(application: Application, today: IsoDate) {
   const { id, title, status, fileNumber, debtors, facts, filerEmail } = application
-  const submittedOn = torontoDate((application.submittedAt ?? new Date(0)).getTime())
+  const submittedOn = torontoDate(application.submittedAt ?? new Date(0))
   return {
     id,
     title,

@@ -3,6 +3,7 @@ import type { OrderReading } from '#app/order-reader/reading.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { isoDate } from '#app/platform/values/dates.ts'
 import { type Address, fullAddress } from '#app/platform/values/full-address.ts'
+import { wholeName } from '#app/platform/values/person-name.ts'
 import type { VerificationStatus } from '#app/platform/vendors/verification-status.ts'
 import type { CourtOrder } from '../application/court-order/court-orders.server.ts'
 import { type CorrectableValues, correctableFields } from '../application/court-order/order-values.ts'
@@ -108,7 +109,7 @@ type Row = Awaited<ReturnType<typeof readRows>>[number]
 function applicationOf(row: Row, sameNumber: readonly NumberedDebt[]): Application {
   const order = orderOf(row)
   const { fields, problems } = order ? reviewOrder(order) : { fields: [], problems: [] }
-  const filerName = [row.first_name, row.last_name].filter(Boolean).join(' ')
+  const filerName = wholeName(row.first_name, row.last_name)
   return {
     id: row.id,
     organizationId: row.organization_id,

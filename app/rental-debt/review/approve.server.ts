@@ -117,10 +117,10 @@ async function notifyParties(tx: Tx, application: Application, { at, order }: Ap
   const facts = {
     ...(await readMailFacts(tx, application)),
     ...order,
-    graceEndsOn: torontoDate(gracePeriodEnd(at).getTime()),
+    graceEndsOn: torontoDate(gracePeriodEnd(at)),
   }
   const { organizationId, id } = application
-  const today = torontoDate(at.getTime())
+  const today = torontoDate(at)
   const owed = await readOwed(tx, organizationId, id, today)
   for (const [email, names] of namesByEmail(application.debtors)) {
     const debtorIds = application.debtors

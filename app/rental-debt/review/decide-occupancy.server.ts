@@ -46,7 +46,7 @@ async function decide(tx: Tx, staff: Staff, { changeId, decision, words }: Decid
     .executeTakeFirst()
   if (!change) throw refusal.because(gone)
   const answer = answerOf(change)
-  const today = torontoDate(at.getTime())
+  const today = torontoDate(at)
   const why = decision === 'make' ? whyNot(before, { answer, at }) : null
   if (why) throw refusal.because(why)
   const facts = await readLedgerFacts(tx, debt.organizationId, debt.id)

@@ -98,7 +98,7 @@ async function decideIn(tx: Tx, deciding: Deciding): Promise<void> {
 
 /** None has failed, and for those that are open the reviewer has given a reason to approve. */
 function requireChecks({ facts }: Application, { seenChecks = null }: Decision, at: Date): void {
-  const checks = reviewChecks(facts, torontoDate(at.getTime()))
+  const checks = reviewChecks(facts, torontoDate(at))
   const failed = failedChecks(checks)
   if (failed.length > 0)
     throw refusal.because({
@@ -143,6 +143,6 @@ export async function findLastDecision(
     event: row.event,
     byYou: row.person_id === personId,
     by: displayName(row),
-    on: torontoDate(row.at.getTime()),
+    on: torontoDate(row.at),
   }
 }

@@ -35,7 +35,7 @@ export async function listFailedRefunds(staff: Staff): Promise<FailedRefund[]> {
     title: [row.address_1, row.city].filter(Boolean).join(', ') || 'A deleted draft',
     organizationName: row.name,
     cents: row.amount_in_cents,
-    paidOn: row.paid_at && torontoDate(row.paid_at.getTime()),
+    paidOn: row.paid_at && torontoDate(row.paid_at),
     failure: row.refund_failure ?? 'Not known',
   }))
 }

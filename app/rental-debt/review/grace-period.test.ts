@@ -11,5 +11,5 @@ test.each([
 ])('approved at %s, the two weeks end at %s, fourteen days on in Toronto', (approved, ends) => {
   const end = gracePeriodEnd(new Date(approved))
   expect(end.toISOString()).toBe(new Date(ends).toISOString())
-  expect(torontoDate(end.getTime())).toBe(addDays(torontoDate(Date.parse(approved)), 14))
+  expect(torontoDate(end)).toBe(addDays(torontoDate(Date.parse(approved)), 14))
 })

@@ -82,7 +82,7 @@ async function requestOf(tx: Tx, staff: Staff, row: Row): Promise<OccupancyReque
     fileNumber: row.reference_id,
     title: fullAddress(row) ?? row.reference_id ?? row.debt_id,
     organizationName: row.organization_name,
-    askedOn: torontoDate(row.created_at.getTime()),
+    askedOn: torontoDate(row.created_at),
     checked: occupancyText(checked.vacated_date, checked.vacated_date_status),
     was: occupancyText(row.previous_vacated_date, row.previous_status),
     now: occupancyText(row.vacated_date, row.vacated_date_status),

@@ -32,7 +32,7 @@ export async function readQueue(staff: Staff, asked: number): Promise<Queue> {
     const rows: QueueRow[] = []
     for (const application of await listApplications(tx, await waitingIds(tx, offset))) {
       const { id, title, fileNumber, facts } = application
-      const submitted = torontoDate((application.submittedAt ?? new Date(at)).getTime())
+      const submitted = torontoDate(application.submittedAt ?? new Date(at))
       const today = torontoDate(at)
       rows.push({
         id,
@@ -102,6 +102,6 @@ export async function listDecisions(staff: Staff): Promise<Decision[]> {
     event: row.event as Decision['event'],
     organizationName: row.organizationName,
     by: displayName(row),
-    on: torontoDate(row.at.getTime()),
+    on: torontoDate(row.at),
   }))
 }

@@ -10,7 +10,7 @@ const asWaiting = ({ id, reference, about, since }: Row) => ({
   id,
   reference,
   about,
-  since: torontoDate(since.getTime()),
+  since: torontoDate(since),
 })
 
 /** Waiting applications, oldest first. */

@@ -20,7 +20,7 @@ const reportCall = defineCall({
   method: 'POST',
   path: '/court-filing/{id}/mistake',
   summary: 'Reports a mistake in an order to our team',
-  who: { by: 'anybody' },
+  who: { by: 'anyone' },
   params: { id },
   body: mistakeBody,
   status: 201,

@@ -17,7 +17,7 @@ const readCall = defineCall({
   method: 'GET',
   path: '/court-filing/{id}',
   summary: 'One order of a court or tribunal, as its page shows it to the same visitor',
-  who: { by: 'anybody' },
+  who: { by: 'anyone' },
   params: { id },
   answer: filingEntity,
   moved: 'The order was merged into another one',

@@ -19,7 +19,7 @@ const pdfCall = defineCall({
   summary: 'Links to the paper of an order and to pictures of its pages, for five minutes',
   description:
     'Signed in, or with a check that you are a person. The session says who asks: a token of a user says nothing.',
-  who: { by: 'anybody' },
+  who: { by: 'anyone' },
   params: { id },
   body: z
     .strictObject({

@@ -15,7 +15,7 @@ const sendCall = defineCall({
   method: 'POST',
   path: '/feedback',
   summary: 'Sends feedback to our team',
-  who: { by: 'anybody' },
+  who: { by: 'anyone' },
   body: z
     .strictObject({
       message: z.string().meta({ description: 'In your words. Our team reads it.' }),

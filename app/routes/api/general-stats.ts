@@ -18,7 +18,7 @@ const readStats = defineCall({
   method: 'GET',
   path: '/general-stats',
   summary: 'Figures of all published orders, as the start page shows them',
-  who: { by: 'anybody' },
+  who: { by: 'anyone' },
   answer: generalStats,
   work: async () => {
     const figures = (await readFigures())?.figures

@@ -8,7 +8,7 @@ const readDocument = defineCall({
   method: 'GET',
   path: '/openapi.json',
   summary: 'This document',
-  who: { by: 'anybody' },
+  who: { by: 'anyone' },
   isFree: true,
   answer: z.looseObject({ openapi: z.string() }),
   work: async () => openapi,

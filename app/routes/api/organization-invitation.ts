@@ -19,7 +19,7 @@ const readInvitation = defineCall({
   method: 'GET',
   path: '/organization/user/invite/{id}',
   summary: 'An invitation, for the person who has its link',
-  who: { by: 'anybody' },
+  who: { by: 'anyone' },
   params: { id },
   query: { token },
   answer: invitationEntity,

@@ -10,7 +10,7 @@ const readVersion = defineCall({
   path: '/version',
   summary: 'The answering build',
   description: 'A page checks by it whether it is still the newest.',
-  who: { by: 'anybody' },
+  who: { by: 'anyone' },
   isFree: true,
   answer: z.object({ last_deployment_date: moment }),
   work: async () => ({ last_deployment_date: builtAt }),

@@ -7,7 +7,7 @@ import { OrdersToCheck } from '#app/court-records/contributions/OrdersToCheck.ts
 import { readOrdersToCheck } from '#app/court-records/contributions/to-check.server.ts'
 import { CorpusFigures } from '#app/court-records/figures/CorpusFigures.tsx'
 import { viewFigures } from '#app/court-records/figures/view-figures.server.ts'
-import { AgencyNotice, PlanEndedNotice, WaysIn, WhatsNewNotice } from '#app/frame/HomeParts.tsx'
+import { AgencyNotice, HomeStart, PlanEndedNotice, WhatsNewNotice } from '#app/frame/HomeParts.tsx'
 import { openQuestion } from '#app/onboarding/onboarding-form.server.ts'
 import { onboardingPaths } from '#app/onboarding/paths.ts'
 import { findQuestion } from '#app/onboarding/profile.server.ts'
@@ -28,7 +28,7 @@ import { PageBehindDialog } from '#app/ui/DialogPage.tsx'
 import { Page, Stack } from '#app/ui/layout.tsx'
 import { StatusMessage } from '#app/ui/Notice.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
-import { shouldShowNews } from '#app/whats-new/is-told.server.ts'
+import { shouldShowNews } from '#app/whats-new/should-show.server.ts'
 
 export const meta = titled(['Dashboard'])
 
@@ -38,8 +38,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const { reportingAgency } = config()
   const date = await today()
   // One transaction: each of its own would cost three more statements.
-  const { dismissed, step, ...read } = await inTransaction(member.actor, async (tx) => {
+  const { dismissed, ...read } = await inTransaction(member.actor, async (tx) => {
     const known = { today: date, dismissed: await readDismissed(tx, person.id) }
+    const step = asksQuestion(args.request) ? await findQuestion(tx, member, date) : null
     return {
       dismissed: known.dismissed,
       endedPlans: await readEndedPlans(tx, member, known),
@@ -50,7 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
         ? await readWaitingForHome(tx, member.organizationId, reportDateFrom(date))
         : null,
       figures: await viewFigures(tx),
-      step: asksQuestion(args.request) ? await findQuestion(tx, member, date) : null,
+      question: step && (await openQuestion(args, step, tx)),
     }
   })
   return {
@@ -60,7 +61,6 @@ export async function loader(args: LoaderFunctionArgs) {
     agency: dismissed.has('reporting_agency') ? null : reportingAgency,
     canChangeLeases: can(member.access, 'leases:manage'),
     mayBuy: can(member.access, 'billing:manage'),
-    question: step && (await openQuestion(args, step)),
     isProfileSaved: profileIn(args.request) === 'saved',
     refused: refusedText(args.request, member),
   }
@@ -128,7 +128,7 @@ function HomePage(loaded: Loaded) {
           </WaitingList>
         </Stack>
       )}
-      <WaysIn hasPrimary={!hasOrders && !asksForLease && !asksForSomething(waiting)} />
+      <HomeStart hasPrimary={!hasOrders && !asksForLease && !asksForSomething(waiting)} />
       {figures ? (
         <CorpusFigures figures={figures} />
       ) : (

@@ -80,8 +80,8 @@ export async function openOrganization(
       name: row.name,
       plan: row.plan,
       testOrganizationId: row.test_organization_id,
-      since: torontoDate(row.created_at.getTime()),
-      planEndsOn: row.plan_ends_at && torontoDate(row.plan_ends_at.getTime()),
+      since: torontoDate(row.created_at),
+      planEndsOn: row.plan_ends_at && torontoDate(row.plan_ends_at),
       flags: knownFlags(row.feature_flags),
       members,
       isOwn: members.some(({ personId }) => personId === staff.person.id),
@@ -113,7 +113,7 @@ async function readMembers(tx: Tx, organizationId: string): Promise<StaffMember[
     role: row.role,
     isOwner: row.is_owner,
     isSuspended: row.suspended_for !== null,
-    since: torontoDate(row.created_at.getTime()),
+    since: torontoDate(row.created_at),
   }))
 }
 

@@ -51,5 +51,5 @@ function whichOf(find: string) {
 
 const shownRow = ({ createdAt, ...row }: Row): OrganizationRow => ({
   ...row,
-  since: torontoDate(createdAt.getTime()),
+  since: torontoDate(createdAt),
 })

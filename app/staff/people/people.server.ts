@@ -63,7 +63,7 @@ export const personRow = (row: Row): PersonRow => ({
   id: row.id,
   name: displayName(row),
   email: row.email,
-  since: torontoDate(row.created_at.getTime()),
+  since: torontoDate(row.created_at),
   state: stateOf(row),
 })
 

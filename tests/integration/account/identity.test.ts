@@ -110,7 +110,7 @@ describe('what is not the vendor’s word changes nothing', () => {
 
 describe('who an event is about', () => {
   test.each([
-    ['somebody unknown', '00000000-0000-4000-8000-000000000000'],
+    ['an unknown person', '00000000-0000-4000-8000-000000000000'],
     ['no id at all', 'robin@people.example'],
     ['nobody', null],
   ])('%s is answered, noted, and nothing else', async (_, reference) => {

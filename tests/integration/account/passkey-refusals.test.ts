@@ -95,7 +95,7 @@ describe('what is not added', () => {
         return passkey.create(await questionFor(staff, 'add'))
       },
     },
-    'one that somebody else has': {
+    'one that another person has': {
       says: 'That passkey is already here.',
       cause: 'known',
       async answer() {

@@ -188,7 +188,7 @@ describe('a decision', () => {
       cause: 'unreadable',
       answer: async () => passkey.create(await questionFor(staff, 'confirm')),
     },
-    'one of somebody else': {
+    'one of another person': {
       says: 'That passkey is not one of yours here.',
       cause: 'unknown',
       async answer() {
@@ -196,7 +196,7 @@ describe('a decision', () => {
         return theirs.use(await questionFor(staff, 'confirm'))
       },
     },
-    'one that answers somebody else’s question': {
+    'one that answers another person’s question': {
       says: 'answered a request that is no longer open',
       cause: 'not_open',
       answer: async () => passkey.use(await questionFor(await newStaff(app), 'confirm')),

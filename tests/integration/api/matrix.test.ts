@@ -110,7 +110,7 @@ const bodyOf = ({ body, file }: Call): { body?: unknown } => {
   return body ? { body: {} } : {}
 }
 
-describe.each(named.filter(([, { who }]) => who.by !== 'anybody'))('%s', (_, call) => {
+describe.each(named.filter(([, { who }]) => who.by !== 'anyone'))('%s', (_, call) => {
   test('is for no one who is not signed in and has no key', async () => {
     const nobody = new Program(app, null, new Browser('198.51.100.66'))
     expect(await said(ask(nobody, call))).toBe('401 not_signed_in')
@@ -124,7 +124,7 @@ describe.each(named.filter(([, { who }]) => who.by !== 'anybody'))('%s', (_, cal
   })
 
   test('needs its ability: an admin, a member, and an organization without features', async () => {
-    if (call.who.by === 'anybody') return
+    if (call.who.by === 'anyone') return
     const people: [Person, Access][] = [
       [owner, { role: 'admin', flags: ['rental_intelligence', 'rent_report'], ...notRenting }],
       [member, { role: 'member', flags: ['rental_intelligence', 'rent_report'], ...notRenting }],
@@ -185,13 +185,13 @@ describe.each(named.filter(([, call]) => call.file))('%s', (_, call) => {
   })
 })
 
-describe.each(named.filter(([, call]) => isWrite(call) && call.who.by !== 'anybody'))('%s', (_, call) => {
+describe.each(named.filter(([, call]) => isWrite(call) && call.who.by !== 'anyone'))('%s', (_, call) => {
   test('with a session is for our own pages alone', async () => {
     const page = new Program(app, null, owner.browser)
     const headers = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' }
     const code = await said(ask(page, call, { headers }))
     expect(['403 other_site', '403 not_allowed']).toContain(code)
-    if (call.who.by !== 'anybody' && can(ownerAccess, call.who.ability)) expect(code).toBe('403 other_site')
+    if (call.who.by !== 'anyone' && can(ownerAccess, call.who.ability)) expect(code).toBe('403 other_site')
   })
 })
 

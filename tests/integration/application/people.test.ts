@@ -105,7 +105,7 @@ describe('a new address', () => {
   const address = () => `new-${made}@renter.example`
 
   test('gets the notice that it missed, and the debt is seen with it', async () => {
-    expect((await edit(ada, { email: address().toUpperCase() })).location).toBe(tab('?done=told'))
+    expect((await edit(ada, { email: address().toUpperCase() })).location).toBe(tab('?done=email-changed'))
     const mails = await mailsTo(address())
     expect(mails).toHaveLength(1)
     for (const said of ['Hello Ada Zhou', 'LTB-L-097733-23', 'You can dispute it at any time'])

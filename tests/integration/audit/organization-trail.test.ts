@@ -160,7 +160,7 @@ describe('the filters', () => {
 
   test.each<[string, () => string, RegExp, number | null]>([
     ['a person', () => `person=${member.member.person.id}`, /^Attached a court order/, null],
-    ['somebody who was removed', () => `person=${former.member.person.id}`, /^Started an appl/, null],
+    ['a person who was removed', () => `person=${former.member.person.id}`, /^Started an appl/, null],
     ['our staff', () => 'person=staff', /^Approved an appl/, 1],
     ['people outside the team', () => 'person=outside', /^Debt was disputed/, 1],
     ['what happens by itself', () => 'person=automatic', /^Debt expired/, 1],

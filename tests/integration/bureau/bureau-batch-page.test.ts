@@ -67,7 +67,7 @@ test.each<[string, () => string, () => string[]]>([
   ['with one reason', () => 'show=rental_debt.no_identity', () => [unknown]],
   ['in the file, by a name', () => 'show=in_file&q=beaulac', () => [joint]],
   ['left out, by a name of another', () => 'show=left_out&q=beaulac', () => []],
-  ['what nobody is called', () => 'q=%25', () => []],
+  ['a name that no one has', () => 'q=%25', () => []],
 ])('staff find in a file: %s', async (_, query, found) => {
   expect(await idsOf(query())).toEqual(found().sort())
 })

@@ -55,7 +55,7 @@ test('within the two weeks another tenant reads until when their own reasons kee
   const owed = await owedBy(filer, robin, 'notified', { grace_period_end_at: end })
   await alsoOwedBy(filer, ada, owed.debtId)
   await fileOne(robin, owed.debtId)
-  const until = `You can send your own reasons here, until ${formatDate(torontoDate(end.getTime()))}.`
+  const until = `You can send your own reasons here, until ${formatDate(torontoDate(end))}.`
   for (const page of [disputeAt(owed.debtId), `/dashboard/rental-debt/${owed.debtId}`])
     expect(textOf((await ada.get(page)).html).replaceAll('\u00a0', ' '), page).toContain(
       until.replaceAll('\u00a0', ' '),

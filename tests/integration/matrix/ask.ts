@@ -134,6 +134,6 @@ export function tell(cells: readonly Cell[]): string {
     const line = `${method} ${address}: expected ${expected}, got ${got}`
     lines.set(line, [...(lines.get(line) ?? []), visitor])
   }
-  const who = (list: Visitor[]) => (list.length === visitors.length ? 'everybody' : list.join(', '))
+  const who = (list: Visitor[]) => (list.length === visitors.length ? 'everyone' : list.join(', '))
   return [...lines].map(([line, list]) => `${line} (${who(list)})`).join('\n')
 }

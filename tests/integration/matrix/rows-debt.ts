@@ -8,7 +8,7 @@ const filed = '303 /dashboard/rental-debt/debtId/dispute/filed'
 const mayNotDelete = (get: Answer, post: Answer) => ({
   get: { member: get },
   post: { member: post },
-  why: 'Where members may not delete they are told so; they may see the debt.',
+  why: 'Where members may not delete the page says so; they may see the debt.',
 })
 const ofDebtor = {
   get: { member: filed, admin: filed, owner: filed } as const,

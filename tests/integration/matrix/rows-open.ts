@@ -1,21 +1,21 @@
 import { type Row, row, rows } from './row.ts'
-import { type Answers, everybody, rules } from './rules.ts'
+import { type Answers, everyone, rules } from './rules.ts'
 
 const { public: open, absent, signedIn } = rules
 
-const unsigned = { post: everybody('400'), why: 'What a provider sends is signed; nothing else is read.' }
+const unsigned = { post: everyone('400'), why: 'What a provider sends is signed; nothing else is read.' }
 const byKey = (refused: Partial<Answers>, why: string) => ({
   get: { anonymous: '401', suspended: '401', ...refused } satisfies Partial<Answers>,
   why: `A program is told by a status, and led nowhere. ${why}`,
 })
 const files = {
   get: { anonymous: '303 /documents/profile/', suspended: '303 /documents/profile/' } as const,
-  why: 'Whoever is not signed in sees an order after a check that they are a person, on the page of the filing.',
+  why: 'A person who is not signed in sees an order after a check that they are a person, on the page of the filing.',
 }
 const signedOutOnly = {
   get: { anonymous: '200', suspended: '200' } as const,
   post: { anonymous: 'taken', suspended: 'taken' } as const,
-  why: 'Whoever is signed in is led to the start.',
+  why: 'A signed-in person is led to the start.',
 }
 
 /** An id that is no debt's: tests/integration/api/rental-debt.test.ts shows who reads which. */

@@ -1,5 +1,5 @@
 import { type Row, row, rows } from './row.ts'
-import { type Answer, everybody, rules } from './rules.ts'
+import { type Answer, everyone, rules } from './rules.ts'
 
 const { signedIn, records, own, sender, admin, team, teamEntry, keys, newKey, key } = rules
 
@@ -172,8 +172,8 @@ export const ownRows: Record<string, Row> = rows('/dashboard', {
     signedIn,
     { opens: '410' },
     {
-      get: everybody('410'),
-      why: 'A link without its word is no invitation, whoever opens it.',
+      get: everyone('410'),
+      why: 'A link without its word is no invitation for anyone.',
     },
   ),
   '/whats-new': row(signedIn, { acts: true }),
@@ -197,7 +197,7 @@ export const partingRows: Record<string, Row> = rows('/dashboard', {
     {
       get: { anonymous: '404', suspended: '404' },
       post: { anonymous: '303 /dashboard/login', suspended: '303 /dashboard/login' },
-      why: 'It takes forms only, and whoever is out already is led to the same page.',
+      why: 'It takes forms only, and a signed-out person is led to the same page.',
     },
   ),
   '/leave-organization': row(signedIn, { acts: true }),

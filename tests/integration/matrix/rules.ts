@@ -13,7 +13,7 @@ export type Answers = Record<Visitor, Answer>
 /** A class of addresses: who is allowed and why, and everyone's answer. */
 export type Rule = { name: string; why: string; get: Answers; post: Answers }
 
-export const everybody = (answer: Answer): Answers =>
+export const everyone = (answer: Answer): Answers =>
   Object.fromEntries(visitors.map((visitor) => [visitor, answer])) as Answers
 
 /** No one is signed in: a visitor, and a person whose sessions ended. */
@@ -44,15 +44,15 @@ const withoutFlags = { debtor: 'start', staff: 'start' } as const
 export const rules = {
   public: {
     name: 'public',
-    why: 'It is read before anybody has an account.',
-    get: everybody('200'),
-    post: everybody('taken'),
+    why: 'It is read before anyone has an account.',
+    get: everyone('200'),
+    post: everyone('taken'),
   },
   absent: {
     name: 'absent',
     why: 'It does not exist outside of the sandbox, or nothing is to be seen there.',
-    get: everybody('404'),
-    post: everybody('404'),
+    get: everyone('404'),
+    post: everyone('404'),
   },
   nobody: rule('nobody', {
     letsIn: [],
@@ -76,14 +76,14 @@ export const rules = {
   }),
   debtor: rule('debtor', {
     letsIn: ['debtor'],
-    why: 'Whoever is named in a debt disputes it, and nobody does in their place.',
+    why: 'A person named in a debt disputes it, and no one does in their place.',
   }),
   records: rule('organization', {
     letsIn: organization,
     why: 'A history of searches is kept per organization (specification 2, section 1).',
   }),
   own: rule('whose it is', { letsIn: ['owner'], why: 'It is of the person who made it, not of colleagues.' }),
-  sender: rule('who sent it', { letsIn: ['member'], why: 'Of "This is not me" nobody else learns.' }),
+  sender: rule('who sent it', { letsIn: ['member'], why: 'No one else learns of a "This is not me".' }),
   admin: rule('admin', {
     letsIn: signed.filter((visitor) => visitor !== 'member'),
     refuses: { member: 'start' },
@@ -97,7 +97,7 @@ export const rules = {
   teamEntry: rule('admin of this team', {
     letsIn: ['admin', 'owner'],
     refuses: { member: 'start', ...withoutFlags },
-    why: 'The same; to an admin of another organization nobody of that name is in the team.',
+    why: 'The same; to an admin of another organization no one of that name is in the team.',
   }),
   keys: rule('rental_intelligence', {
     letsIn: [...organization, 'other'],
@@ -132,6 +132,6 @@ export const rules = {
   staff: rule('staff', {
     letsIn: ['staff'],
     others: '404',
-    why: 'The pages of staff do not exist for anybody else.',
+    why: 'The pages of staff do not exist for anyone else.',
   }),
 } satisfies Record<string, Rule>

@@ -183,8 +183,13 @@ describe('the settings', () => {
     expect(third.html).toContain('value="52"')
     expect(await savedName(admin)).toBe('Fir Street')
     // The page that says so has shown theirs: sent once more, it is intended.
-    const anew = /name="seen" value="([^"]*)"/.exec(third.html)?.[1]?.replaceAll('&quot;', '"') ?? ''
-    const again = await admin.send(page, { ...typedNow, rental_units: '52', name: 'Pine Street', seen: anew })
+    const fresh = /name="seen" value="([^"]*)"/.exec(third.html)?.[1]?.replaceAll('&quot;', '"') ?? ''
+    const again = await admin.send(page, {
+      ...typedNow,
+      rental_units: '52',
+      name: 'Pine Street',
+      seen: fresh,
+    })
     expect(again.location).toBe(`${page}?done=saved`)
     expect(await textOf(admin)).toContain('value="52"')
     for (const nonsense of ['', '{}', '[1', 'null']) {

@@ -152,17 +152,19 @@ describe('a job', () => {
 
   test('that works on a file is ended by no clock before a day, and is tried for days after waits that grow', async () => {
     const { owner } = await database()
-    const { rows } = await sql<Record<'name' | 'expires' | 'longest' | 'tries' | 'kept', number>>`select name,
-      expire_seconds as expires, retry_delay_max as longest, retry_limit as tries, retention_seconds as kept
+    const { rows } = await sql<
+      Record<'name' | 'expires' | 'delay' | 'tries' | 'kept', number>
+    >`select name,
+      expire_seconds as expires, retry_delay_max as delay, retry_limit as tries, retention_seconds as kept
       from pgboss.queue where name in ('read-court-order', 'read-contribution', 'draw-order-pages', 'copy-order-file')
       and retry_backoff`.execute(owner)
     expect(rows).toHaveLength(4)
-    for (const { expires, longest, tries, kept } of rows) {
+    for (const { expires, delay, tries, kept } of rows) {
       expect(expires).toBe(24 * 3_600)
-      expect(longest).toBe(3_600)
+      expect(delay).toBe(3_600)
       // All tries and waits end before the queue deletes the job.
-      expect(tries * longest).toBeGreaterThan(3 * 24 * 3_600)
-      expect(tries * longest + expires).toBeLessThan(kept)
+      expect(tries * delay).toBeGreaterThan(3 * 24 * 3_600)
+      expect(tries * delay + expires).toBeLessThan(kept)
     }
   })
 

@@ -14,9 +14,9 @@ import {
   confirm,
   fieldsOf,
   type Said,
-  saidOf,
   standing,
   state,
+  statedOf,
 } from './confirm-world.ts'
 import { landlordOf, useLandlord } from './landlord-world.ts'
 
@@ -69,7 +69,7 @@ describe('saving for later', () => {
       [`said-${none}`]: 'nothing',
     })
     expect(answer.location).toBe(`${confirm}?month=${monthOf(day)}`)
-    expect(await saidOf(own, [paid, part, none])).toEqual([null, null, null])
+    expect(await statedOf(own, [paid, part, none])).toEqual([null, null, null])
     for (const person of [own, await colleagueOf(own)]) {
       const { html } = await person.get(confirm)
       expect([paid, part, none].map((id) => chosenOn(html, id))).toEqual(['in_full', 'in_part', 'nothing'])
@@ -162,7 +162,7 @@ describe('a page that a colleague overtook', () => {
     await state(colleague, [theirs], { [`said-${theirs}`]: 'nothing' })
     const answer = await own.post(confirm, older)
     expect(answer.status).toBe(409)
-    expect(await saidOf(own, [theirs, mine])).toEqual(['nothing', 'in_full'])
+    expect(await statedOf(own, [theirs, mine])).toEqual(['nothing', 'in_full'])
     const text = textOf(answer.html)
     const { firstName, lastName } = colleague.member.person
     expect(text).toContain(`${firstName} ${lastName} chose “Nothing paid”`)
@@ -172,7 +172,7 @@ describe('a page that a colleague overtook', () => {
     expect(chosenOn(answer.html, mine)).toBeUndefined()
     // A second look at it decides.
     expect((await state(own, [theirs])).location).toContain('done=confirmed-1-0-0')
-    expect(await saidOf(own, [theirs])).toEqual(['in_full'])
+    expect(await statedOf(own, [theirs])).toEqual(['in_full'])
   })
 
   test('of one lease says so as well', async () => {
@@ -184,7 +184,7 @@ describe('a page that a colleague overtook', () => {
     const answer = await own.post(path, older)
     expect(answer.status).toBe(409)
     expect(textOf(answer.html)).toContain('chose “Nothing paid”')
-    expect(await saidOf(own, [lease])).toEqual(['nothing'])
+    expect(await statedOf(own, [lease])).toEqual(['nothing'])
   })
 
   test('at the same moment: one counts, the other is shown', async () => {
@@ -194,7 +194,7 @@ describe('a page that a colleague overtook', () => {
     const [mine, theirs] = [await fieldsOf(own, leases), await fieldsOf(colleague, leases, none)]
     const answers = await Promise.all([own.post(confirm, mine), colleague.post(confirm, theirs)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 409])
-    expect(new Set(await saidOf(own, leases)).size).toBe(1)
+    expect(new Set(await statedOf(own, leases)).size).toBe(1)
   })
 })
 
@@ -220,7 +220,7 @@ describe('the same month, confirmed twice', () => {
     expect(answers.map(({ status }) => status)).toEqual([303, 303])
     expect(new Set(answers.map(({ location }) => location)).size).toBe(1)
     expect(await statements(own)).toHaveLength(3)
-    expect(await saidOf(own, [some, none])).toEqual(['in_part', 'not_known'])
+    expect(await statedOf(own, [some, none])).toEqual(['in_part', 'not_known'])
   })
 
   test('with another amount, or as of another day, is no repetition', async () => {
@@ -260,7 +260,7 @@ describe('the answer counts', () => {
     await sql`update lease set due_day = 2 where id = ${lease}`.execute(owner)
     const answer = await state(own, [lease], { as_of: addDays(due, -1) })
     expect(await read(own, answer)).toContain('Nothing was confirmed. 1 lease is as before')
-    expect(await saidOf(own, [lease])).toEqual([null])
+    expect(await statedOf(own, [lease])).toEqual([null])
   })
 
   test('of one lease says that its month stays open', async () => {

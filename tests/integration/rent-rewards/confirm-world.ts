@@ -70,7 +70,7 @@ export async function colleagueOf(of: Person): Promise<Person> {
 }
 
 /** What stands of the leases' months, in the order of the leases. */
-export const saidOf = (of: Person, leases: string[]) =>
+export const statedOf = (of: Person, leases: string[]) =>
   Promise.all(
     leases.map(async (id) => {
       const found = await of.inOwnName((tx) =>

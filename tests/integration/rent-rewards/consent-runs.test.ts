@@ -223,13 +223,13 @@ describe('a mail server that goes down half-way', () => {
       sql<{
         name: string
         limit: number
-        most: number
-      }>`select name, retry_limit as limit, retry_delay_max as most
+        max: number
+      }>`select name, retry_limit as limit, retry_delay_max as max
         from pgboss.queue where name in ('send-mail', 'send-urgent-mail') order by name`.execute(tx),
     )
     expect(rows).toEqual([
-      { name: 'send-mail', limit: 100, most: 3600 },
-      { name: 'send-urgent-mail', limit: 8, most: 600 },
+      { name: 'send-mail', limit: 100, max: 3600 },
+      { name: 'send-urgent-mail', limit: 8, max: 600 },
     ])
   })
 })

@@ -92,8 +92,8 @@ test('of 100 renters who stop while the file is made, each is in it and reads so
           : 'Nothing was sent about you',
       )
     }
-    const told = [...said].flatMap(([surname, report]) => (report === '2026-01-15' ? [surname] : []))
-    expect(told.toSorted()).toEqual(inFile.toSorted())
+    const shared = [...said].flatMap(([surname, report]) => (report === '2026-01-15' ? [surname] : []))
+    expect(shared.toSorted()).toEqual(inFile.toSorted())
   }
   expect(count).toBe(100)
 })

@@ -3,8 +3,10 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { prepareJobs } from '#app/assembly/jobs.server.ts'
 import type { Member } from '#app/organization/guards.server.ts'
+import { today } from '#app/platform/clock.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
+import { leaseFactory, renterFacts, setConsent, startRentRewards } from '#database/factories/lease.ts'
 import { createMember } from '#database/factories/member.ts'
 import { registeredDebtFactory } from '#database/factories/registered-debt.ts'
 import { rentalDebtFactory } from '#database/factories/rental-debt.ts'
@@ -85,3 +87,30 @@ test.skipIf(!process.env.TEST_DATABASE_URL)('each draft on home costs the same f
   const two = await statementsFor(landlord)
   expect(countOf(two) - countOf(one), two.join('\n')).toBeLessThanOrEqual(5)
 })
+
+test.skipIf(!process.env.TEST_DATABASE_URL)(
+  'home costs at most 20 statements for a landlord with leases, and for a renter of one',
+  async () => {
+    const [landlord, renter] = [await createMember(), await createMember()]
+    const { organizationId } = landlord
+    const on = await today()
+    await inTransaction(landlord.actor, async (tx) => {
+      await tx
+        .updateTable('organization')
+        .set({ feature_flags: ['rent_report'] })
+        .where('id', '=', organizationId)
+        .execute()
+      await startRentRewards(tx, organizationId)
+      const renters = [renterFacts({ email: renter.person.email })]
+      const lease = { ...leaseFactory.plain({ renters }), today: on }
+      const { renterIds } = await leaseFactory.create(tx, organizationId, lease)
+      await leaseFactory.create(tx, organizationId, { ...lease, address_1: '20 Tamarack Lane' })
+      for (const renterId of renterIds)
+        await setConsent(tx, { organizationId, renterId, consent: 'accepted', on })
+    })
+    for (const member of [landlord, renter]) {
+      const statements = await statementsFor(member)
+      expect(countOf(statements), statements.join('\n')).toBeLessThanOrEqual(20)
+    }
+  },
+)

@@ -45,7 +45,7 @@ async function approvedBefore(days: number) {
       .execute()
     await tx
       .updateTable('debtor')
-      .set({ notified_on: torontoDate(daysAgo(days).getTime()) })
+      .set({ notified_on: torontoDate(daysAgo(days)) })
       .where('rental_debt_id', '=', made.debtId)
       .where('email', 'is not', null)
       .execute()

@@ -9,7 +9,7 @@ import { clockTo, debtIn, filer, inName, other, upkeep, useUpkeep } from '../wor
 
 useUpkeep()
 
-const dateOf = (at: Date | null) => at && torontoDate(at.getTime())
+const dateOf = (at: Date | null) => at && torontoDate(at)
 const noMail = { filer: [], debtor: [] }
 
 describe('a grace period', () => {

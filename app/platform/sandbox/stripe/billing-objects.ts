@@ -52,7 +52,7 @@ export type SandboxSubscription = {
   latest_invoice: string | null
   items: { object: 'list'; has_more: false; data: [SandboxItem] }
   /** Whether the upcoming end of the trial was announced. */
-  is_trial_end_told: boolean
+  is_trial_end_notified: boolean
 }
 
 export type CancellationReason = 'cancellation_requested' | 'payment_failed' | 'payment_disputed'

@@ -38,7 +38,7 @@ export function nextStep(subscription: SandboxSubscription, invoice: SandboxInvo
   if (attempt !== null && attempt <= periodEnd) return { at: attempt, does: 'pays' }
   if (status === 'trialing' && trialEnd !== null) {
     const warning = trialEnd - 3 * day
-    if (!subscription.is_trial_end_told && !isEnding) return { at: warning, does: 'trial-will-end' }
+    if (!subscription.is_trial_end_notified && !isEnding) return { at: warning, does: 'trial-will-end' }
     return { at: trialEnd, does: isEnding ? 'ends' : 'trial-ends' }
   }
   return { at: periodEnd, does: isEnding ? 'ends' : 'renews' }

@@ -50,7 +50,7 @@ export function startedSubscription(
     metadata: wanted.metadata,
     latest_invoice: null,
     items: { object: 'list', has_more: false, data: [item] },
-    is_trial_end_told: false,
+    is_trial_end_notified: false,
   }
 }
 

@@ -34,8 +34,6 @@ async function open(tx: Tx, portalId: string): Promise<Opened | null> {
   return customer && !customer.deleted ? { portal, customer } : null
 }
 
-const dateOf = (seconds: number) => torontoDate(seconds * 1000)
-
 /** The data of the page that acts as Stripe's portal; null if there is no such session. */
 export function readPortal(portalId: string): Promise<PortalView | null> {
   return inTransaction(nobody, async (tx) => {
@@ -52,7 +50,7 @@ export function readPortal(portalId: string): Promise<PortalView | null> {
       invoices: invoices.map(({ id, number, created, description, subtotal, tax, total, status }) => ({
         id,
         number,
-        date: dateOf(created),
+        date: torontoDate(created * 1000),
         about: description,
         subtotal,
         tax,

@@ -107,7 +107,7 @@ const sentPlan = ({
   usage_type: 'licensed',
 })
 
-export function sentSubscription({ is_trial_end_told: _, items, ...kept }: SandboxSubscription): object {
+export function sentSubscription({ is_trial_end_notified: _, items, ...kept }: SandboxSubscription): object {
   return {
     ...kept,
     cancellation_details: { ...kept.cancellation_details, feedback_option: null },

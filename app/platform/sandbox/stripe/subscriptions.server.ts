@@ -197,7 +197,7 @@ export async function takeStep(
 ): Promise<void> {
   switch (does) {
     case 'trial-will-end': {
-      const warned = { ...subscription, is_trial_end_told: true }
+      const warned = { ...subscription, is_trial_end_notified: true }
       await putObject(tx, 'subscription', warned.id, warned)
       await tellAt(tx, 'customer.subscription.trial_will_end', warned, at)
       return

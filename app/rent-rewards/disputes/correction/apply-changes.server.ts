@@ -35,7 +35,7 @@ export async function applyChanges(
   { id: disputeId, organizationId, subjectId, personId, at }: DisputeChange,
   changes: readonly Change[],
 ): Promise<KeptCorrection> {
-  const today = torontoDate(at.getTime())
+  const today = torontoDate(at)
   const { leaseId } = await readRenter(tx, subjectId)
   const balance = async () => {
     const lease = (await readMonthsOf(tx, { organizationId, ids: [leaseId] })).get(leaseId)

@@ -1,6 +1,6 @@
 import type { GatherView } from '#app/disputes/correction/answer-correction-pages.server.ts'
 import { readChanges } from '#app/disputes/correction/correction-draft.server.ts'
-import { listAlsoOpen } from '#app/disputes/decision-page.server.ts'
+import { listAlsoOpen } from '#app/disputes/deciding/decision-page.server.ts'
 import { findDecidable } from '#app/disputes/staff-dispute.server.ts'
 import type { Staff } from '#app/organization/guards.server.ts'
 import { today as clockToday } from '#app/platform/clock.server.ts'
@@ -9,7 +9,7 @@ import type { IsoDate } from '#app/platform/values/dates.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
 import { formatCents } from '#app/platform/values/money.ts'
 import { formatMonth } from '#app/platform/values/parts-of-date.ts'
-import { readLease, type SaidOf } from '../../leases/read-lease.server.ts'
+import { readLease, type StatedMonth } from '../../leases/read-lease.server.ts'
 import { listAddedMonths } from '../../past/proven-months.server.ts'
 import { type Fee, type Receipt, readFees, readReceipts } from '../../receipts/receipts.server.ts'
 import { readRenter } from '../disputed-renter.server.ts'
@@ -72,7 +72,7 @@ export async function openCorrection(staff: Staff, disputeId: string): Promise<C
 /** What a statement recorded changes with the statement. */
 const isOwn = ({ removedOn, statedFor }: Receipt): boolean => removedOn === null && statedFor === null
 
-const textOf = ({ said, received, asOf }: SaidOf) => saidText({ said, received, asOf })
+const textOf = ({ said, received, asOf }: StatedMonth) => saidText({ said, received, asOf })
 
 const receiptText = ({ kind, amount, on, returnedOn }: Receipt): string =>
   `${kind === 'credit' ? 'Credit' : 'Payment'} of ${formatCents(amount)} on ${formatDate(on)}${returnedOn ? ', returned' : ''}`

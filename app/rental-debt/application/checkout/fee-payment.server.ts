@@ -20,7 +20,7 @@ export async function findFeePayment(
   if (!paid?.paid_at || !paid.stripe_payment_intent_id) return null
   return {
     amountInCents: paid.amount_in_cents,
-    paidOn: torontoDate(paid.paid_at.getTime()),
+    paidOn: torontoDate(paid.paid_at),
     reference: paid.stripe_payment_intent_id,
   }
 }

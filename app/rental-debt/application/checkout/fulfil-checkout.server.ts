@@ -116,7 +116,7 @@ async function postReceipt(
       to,
       matter: draft.heading,
       amountInCents: checkout.amount_in_cents,
-      paidOn: torontoDate(at.getTime()),
+      paidOn: torontoDate(at),
       reference: session.paymentIntentId ?? session.id,
       debtUrl: new URL(paths.debt(debtId), config().publicUrl).href,
     }),
@@ -148,7 +148,7 @@ async function uselessReasonOf(
   const draft = await readDraft(tx, organizationId, debtId)
   if (draft.isPaid || draft.status !== 'draft') return 'paid-twice'
   const order = await findCourtOrder(tx, organizationId, debtId)
-  const isNone = order && isRefused(orderStops(orderFacts(order), torontoDate(at.getTime())))
+  const isNone = order && isRefused(orderStops(orderFacts(order), torontoDate(at)))
   return isNone ? 'order-refused' : null
 }
 
@@ -158,11 +158,7 @@ async function uselessReasonOf(
  */
 async function submitIfWhole(tx: Tx, key: CheckoutKey, debtId: string, at: Date): Promise<void> {
   const draft = await readDraft(tx, key.organizationId, debtId)
-  const checked = checkSubmission(
-    await readApplication(tx, draft),
-    draft.isAffirmed,
-    torontoDate(at.getTime()),
-  )
+  const checked = checkSubmission(await readApplication(tx, draft), draft.isAffirmed, torontoDate(at))
   if (!checked.ok) return
   const { organizationId } = key
   const { application } = checked

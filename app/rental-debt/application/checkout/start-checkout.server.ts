@@ -55,7 +55,7 @@ type Attempt = { checkout: Checkout; email: string | null }
 
 async function openAttempt(caller: Caller, press: Press, at: Date): Promise<Attempt | SubmitOutcome> {
   const { organizationId } = caller
-  const today = torontoDate(at.getTime())
+  const today = torontoDate(at)
   return inTransaction(caller.actor, async (tx) => {
     const draft = await lockDraft(tx, organizationId, press.debtId)
     const application = await readApplication(tx, draft)

@@ -1,6 +1,7 @@
 import { isIdentityGiven } from '#app/account/identity/verification-status.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
 import type { Values } from '#app/platform/values/in-language.ts'
+import { wholeName } from '#app/platform/values/person-name.ts'
 import { stepAddress } from '#app/wizard/frame.ts'
 import type { StepName } from '../../step-names.ts'
 import { correctionTo, fromCheck } from '../court-order/correction-address.ts'
@@ -55,7 +56,7 @@ function debtorRows(debtors: readonly ApplicationDebtor[]) {
 function debtorLines(debtor: ApplicationDebtor): AnswerPart[][] {
   const { first_name, middle_name, last_name, email, date_of_birth: born, sinMask } = debtor
   return [
-    [[first_name, middle_name, last_name].filter(Boolean).join(' ')],
+    [wholeName(first_name, middle_name, last_name)],
     [email ? { email } : 'No email'],
     ['Born ', born ? { date: born } : '(date not known)'],
     sinMask ? ['SIN ', { code: sinMask }] : ['No SIN given'],

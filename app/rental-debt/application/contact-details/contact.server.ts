@@ -1,6 +1,7 @@
 import type { Person } from '#app/account/sessions.server.ts'
 import type { Caller } from '#app/organization/caller.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
+import { wholeName } from '#app/platform/values/person-name.ts'
 import { formatPhoneForInput } from '#app/platform/values/phone.ts'
 import type { SavedStep } from '#app/wizard/wizard.server.ts'
 import { type ApplicationSave, saveStep } from '../application-steps.server.ts'
@@ -11,7 +12,7 @@ import type { Contact } from './contact.ts'
 export function contactToConfirm({ facts }: Draft, person: Person): Contact {
   const { firstName, lastName, email } = person
   return {
-    filer_contact_name: facts.filer_contact_name ?? [firstName, lastName].filter(Boolean).join(' '),
+    filer_contact_name: facts.filer_contact_name ?? wholeName(firstName, lastName),
     filer_contact_email: facts.filer_contact_email ?? email,
     filer_contact_number: formatPhoneForInput(facts.filer_contact_number ?? ''),
   }

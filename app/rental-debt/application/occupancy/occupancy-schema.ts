@@ -34,11 +34,11 @@ const known = z.object({
     .min(1, { error: firstMissedMessages.noDate, abort: true })
     .transform(readBy(parseDate)),
 })
-const nobodyKnows = z
+const notKnown = z
   .object({ first_missed: z.literal('unknown') })
   .transform((answer) => ({ ...answer, first_missed_on: null }))
 
-const whenRentWasMissed = z.discriminatedUnion('first_missed', [known, nobodyKnows], {
+const whenRentWasMissed = z.discriminatedUnion('first_missed', [known, notKnown], {
   error: firstMissedMessages.unanswered,
 }) satisfies z.ZodType<FirstMissed>
 

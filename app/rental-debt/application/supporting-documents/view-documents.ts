@@ -25,7 +25,7 @@ function viewDocument(document: DebtDocument, before: readonly DebtDocument[]): 
     typeName: documentTypeNames[documentType as DocumentType],
     fileName,
     size: sizeBytes,
-    addedOn: torontoDate(createdAt.getTime()),
+    addedOn: torontoDate(createdAt),
     isRemovable: isRemovable(documentType),
     sameAs: same ? { id: same.id, fileName: same.fileName } : null,
   }

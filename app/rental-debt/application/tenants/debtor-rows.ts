@@ -15,8 +15,9 @@ export const debtorLabels = {
   date_of_birth: 'Date of birth',
 } as const
 
-const textFields = ['first_name', 'middle_name', 'last_name', 'email', 'date_of_birth'] as const
-export type TextFieldName = (typeof textFields)[number]
+/** The fields that are text: reads, comparisons and calls use this list. */
+export const debtorTexts = ['first_name', 'middle_name', 'last_name', 'email', 'date_of_birth'] as const
+export type TextFieldName = (typeof debtorTexts)[number]
 type FieldName = TextFieldName | 'no_email' | 'maskedSin' | 'new_sin_number' | 'pending_sin' | 'sin_cleared'
 
 /** What happens to a SIN when the form is saved. If none is stored there is only the field for a new one. */
@@ -52,7 +53,7 @@ function postedRow(form: FormData, id: string): DebtorRow {
   const text = (field: FieldName) => String(form.get(fieldName(id, field)) ?? '')
   const mask = (field: FieldName) => (isMaskedSin(text(field)) ? text(field) : null)
   const maskedSin = mask('maskedSin')
-  const texts = Object.fromEntries(textFields.map((field) => [field, text(field)]))
+  const texts = Object.fromEntries(debtorTexts.map((field) => [field, text(field)]))
   return {
     ...(texts as Record<TextFieldName, string>),
     id,

@@ -10,6 +10,7 @@ import { readBy } from '#app/platform/values/read-by.ts'
 import {
   addButtonId,
   type DebtorRow,
+  debtorTexts,
   fieldName,
   MAX_DEBTORS,
   readDebtorRows,
@@ -154,8 +155,10 @@ function emailsTwice(rows: readonly DebtorRow[]): FormErrors | null {
 }
 
 function isBlank(row: DebtorRow): boolean {
-  const { first_name, middle_name, last_name, email, date_of_birth, isSinToRetype, pendingSin, maskedSin } =
-    row
-  const typed = [first_name, middle_name, last_name, email, date_of_birth].join('').trim()
+  const { isSinToRetype, pendingSin, maskedSin } = row
+  const typed = debtorTexts
+    .map((field) => row[field])
+    .join('')
+    .trim()
   return typed === '' && !isSinToRetype && pendingSin === null && maskedSin === null
 }

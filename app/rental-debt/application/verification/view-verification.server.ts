@@ -3,6 +3,7 @@ import { readVerification } from '#app/account/identity/verifications.server.ts'
 import type { Member } from '#app/organization/guards.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { qrCodeOf } from '#app/platform/qr-code.server.ts'
+import { wholeName } from '#app/platform/values/person-name.ts'
 import { hostedVerificationLink } from '#app/platform/vendors/persona.server.ts'
 import { findCourtOrder } from '../court-order/court-orders.server.ts'
 import type { Draft } from '../drafts.server.ts'
@@ -29,7 +30,7 @@ async function readFiler(tx: Tx, { filerId, facts }: Draft) {
     .select(['email', 'first_name', 'last_name'])
     .where('id', '=', filerId)
     .executeTakeFirstOrThrow()
-  const name = [filer.first_name, filer.last_name].filter(Boolean).join(' ') || filer.email
+  const name = wholeName(filer.first_name, filer.last_name) || filer.email
   return { name, isVerified: isIdentityGiven(facts.verification_status) }
 }
 

@@ -29,7 +29,7 @@ type Debt = Pick<DisputeChange, 'id' | 'partyId' | 'organizationId' | 'subjectId
  */
 export async function applyChanges(tx: Tx, debt: Debt, changes: readonly Change[]): Promise<KeptCorrection> {
   const { organizationId, subjectId, at } = debt
-  const asOf = torontoDate(at.getTime())
+  const asOf = torontoDate(at)
   const before = await readOwed(tx, organizationId, subjectId, asOf)
   const values: KeptValue[] = []
   for (const change of changes) values.push(await apply(tx, debt, change))

@@ -1,5 +1,5 @@
 import { readChanges } from '#app/disputes/correction/correction-draft.server.ts'
-import { type AlsoOpen, listAlsoOpen } from '#app/disputes/decision-page.server.ts'
+import { type AlsoOpen, listAlsoOpen } from '#app/disputes/deciding/decision-page.server.ts'
 import { findDecidable } from '#app/disputes/staff-dispute.server.ts'
 import { inputValue } from '#app/order-reader/field-values.ts'
 import type { Staff } from '#app/organization/guards.server.ts'

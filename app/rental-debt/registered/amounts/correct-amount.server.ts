@@ -36,7 +36,7 @@ export async function correctAmount(
   if (!order) return 'There is no order to change.'
   const was = order.values[field]
   if (was === value) return 'This is already the value.'
-  const today = torontoDate(at.getTime())
+  const today = torontoDate(at)
   const before = await readOwed(tx, organizationId, debtId, today)
   await writeOrderValue(tx, { organizationId, debtId, order, personId, field, value })
   const row = await tx

@@ -52,8 +52,8 @@ export function combinedStatusOf(
   bankruptcies: readonly Recorded[],
 ): 'petition' | 'discharged' | null {
   const standing = bankruptcies.filter(({ status }) => status !== 'dismissed')
-  const isEverybody = debtorIds.every((id) => standing.some(({ debtorId }) => debtorId === id))
-  if (standing.length === 0 || !isEverybody) return null
+  const isEveryone = debtorIds.every((id) => standing.some(({ debtorId }) => debtorId === id))
+  if (standing.length === 0 || !isEveryone) return null
   return standing.some(({ status }) => status === 'petition') ? 'petition' : 'discharged'
 }
 

@@ -77,8 +77,8 @@ async function lockBankruptcies(tx: Tx, editor: BankruptcyEditor, at: Date): Pro
     status: standsAt,
     personId: editor.personId,
     issuedOn: issued_date === null ? null : isoDate(issued_date),
-    graceEndsOn: grace_period_end_at && torontoDate(grace_period_end_at.getTime()),
-    today: torontoDate(at.getTime()),
+    graceEndsOn: grace_period_end_at && torontoDate(grace_period_end_at),
+    today: torontoDate(at),
     bankruptcies: await listBankruptcies(tx, organizationId, debtId),
   }
 }

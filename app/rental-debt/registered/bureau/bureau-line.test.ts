@@ -72,27 +72,27 @@ describe('what goes out', () => {
     ['under a dollar left', debt({ past: reported() }, allButCents), '62'],
     ['a dollar left', debt({ past: reported() }, [credit('2026-03-01', 99_999)]), '93'],
     [
-      'under a dollar left, told before',
+      'under a dollar left, reported before',
       debt({ past: reported(settledLine) }, allButCents),
       'not_due closed',
     ],
     [
-      'settled, told before',
+      'settled, reported before',
       debt({ status: 'settled', past: reported(settledLine) }, paidAll),
       'not_due closed',
     ],
     [
-      'settled, told before, and paid too much since',
+      'settled, reported before, and paid too much since',
       debt({ status: 'settled', past: reported(settledLine) }, [...paidAll, credit('2026-03-10', 5_000)]),
       'not_due closed',
     ],
     [
-      'settled, told with a waiver that was corrected to a payment',
+      'settled, reported with a waiver that was corrected to a payment',
       debt({ status: 'settled', past: reported({ ...settledLine, specialComment: 'AU' }) }, paidAll),
       '62',
     ],
     [
-      'settled, told with another day',
+      'settled, reported with another day',
       debt({ status: 'settled', past: reported({ ...settledLine, dateClosed: on('2026-02-10') }) }, paidAll),
       '62',
     ],
@@ -106,7 +106,7 @@ describe('what goes out', () => {
       'DA',
     ],
     [
-      'terminated, told before',
+      'terminated, reported before',
       debt({ status: 'terminated', past: reported({ accountStatus: 'DA' }) }),
       'not_due never_reported',
     ],
@@ -125,7 +125,7 @@ describe('what goes out', () => {
       '62 XB',
     ],
     [
-      'paid while disputed, told before',
+      'paid while disputed, reported before',
       debt(
         {
           status: 'disputed',
@@ -183,7 +183,7 @@ describe('what goes out', () => {
     ['the day before it expires', debt({ ledger: { ...debt().ledger, issuedOn: on('2020-03-16') } }), '93'],
     ['expired by its status', debt({ status: 'expired' }), 'left_out expired'],
     [
-      'expired, told before',
+      'expired, reported before',
       debt({ status: 'expired', past: { reason: 'expired', lastLine: null } }),
       'not_due closed',
     ],
@@ -197,7 +197,7 @@ describe('what goes out', () => {
       'left_out no_identity',
     ],
     ['a SIN alone', debt({ debtors: [{ ...robin, hasBirthDate: false, hasSin: true }] }), '93'],
-    ['nobody named', debt({ debtors: [] }), 'left_out no_identity'],
+    ['no one named', debt({ debtors: [] }), 'left_out no_identity'],
     ['no street', debt({ address: { ...debt().address, firstLine: null } }), 'left_out no_address'],
     ['no creditor', debt({ creditor: null }), 'left_out no_creditor'],
     [

@@ -3,6 +3,7 @@ import type { SubjectSummary } from '#app/bureau/source.ts'
 import { anyOf } from '#app/platform/database/any-of.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { fullAddress } from '#app/platform/values/full-address.ts'
+import { wholeName } from '#app/platform/values/person-name.ts'
 import { paths } from '../../paths.ts'
 import { debtIdOf } from './account-number.ts'
 
@@ -29,7 +30,7 @@ export async function describeDebts(
       debt.id,
       {
         people: (peopleOf.get(debt.id) ?? []).map((debtor) =>
-          [debtor.first_name, debtor.middle_name, debtor.last_name].filter(Boolean).join(' '),
+          wholeName(debtor.first_name, debtor.middle_name, debtor.last_name),
         ),
         title: fullAddress(debt) ?? 'Address not known',
         fileNumber: debt.reference_id,

@@ -21,7 +21,7 @@ rows('bankruptcy', [
     ['bankrupt', 'bankrupt'],
   ],
   [
-    'paid in full under a petition: told as paid',
+    'paid in full under a petition: reported as paid',
     {
       events: [
         ['2025-04-20', petition()],
@@ -32,7 +32,7 @@ rows('bankruptcy', [
     ['93 1000', '93 1000', 'bankrupt', '62 0 paid 1000', '-'],
   ],
   [
-    'paid in part under a petition, and recorded late: each told once',
+    'paid in part under a petition, and recorded late: each reported once',
     {
       events: [
         ['2025-04-20', petition()],

@@ -79,7 +79,7 @@ rows('disputes', [
     ['93 1000', '93 1000 XB', '93 1000 XB', '93 700 XH', '93 700 XR', '93 700'],
   ],
   [
-    'of a paid debt is XB as well, and its end is told once more',
+    'of a paid debt is XB as well, and its end is reported once more',
     {
       events: [
         ['2025-05-02', pays(all)],
@@ -117,7 +117,7 @@ rows('disputes', [
     ['dispute_evidence', 'dispute_evidence', '93 1000'],
   ],
   [
-    'paid while its evidence is looked at: it is told as paid',
+    'paid while its evidence is looked at: it is reported as paid',
     {
       events: [
         ['2025-05-02', disputes],
@@ -174,7 +174,7 @@ rows('the two weeks', [
     ['-', '93 1000'],
   ],
   [
-    'a dispute on the day after them is told as one',
+    'a dispute on the day after them is reported as one',
     { debt: { graceEndsOn: on('2025-07-15') }, events: [['2025-07-16', disputes]] },
     '2025-07',
     ['-', '93 1000 XB'],

@@ -12,7 +12,7 @@ const rent = { appliesRentAccrual: true, perDayRent: 5_000, compensationStartsOn
 
 rows('paid is paid', [
   [
-    'all but 99 cents is all: it is told as paid, once',
+    'all but 99 cents is all: it is reported as paid, once',
     { events: [['2025-05-02', pays(all - 99)]] },
     '2025-04',
     ['93 1000', '62 0 paid 1000', '-', '-'],
@@ -92,19 +92,19 @@ rows('paid is paid', [
 rows('after the six years', [
   ['nothing more is said', old, '2025-05', ['93 1000', '93 1000', 'expired', '-']],
   [
-    'what was paid in full in their last month is told',
+    'what was paid in full in their last month is reported',
     { ...old, events: [['2025-06-18', pays(all)]] },
     '2025-05',
     ['93 1000', '93 1000', '62 0 paid 1000', '-'],
   ],
   [
-    'what was paid in part in their last month is told, once',
+    'what was paid in part in their last month is reported, once',
     { ...old, events: [['2025-06-18', pays(20_000)]] },
     '2025-05',
     ['93 1000', '93 1000', '93 800 paid 200', 'expired', '-'],
   ],
   [
-    'what was paid in them and recorded after them is told',
+    'what was paid in them and recorded after them is reported',
     { ...old, events: [['2025-09-01', pays(20_000, '2025-06-01')]] },
     '2025-06',
     ['93 1000', 'expired', '-', '93 800', 'expired'],
@@ -128,7 +128,7 @@ rows('after the six years', [
     ['93 1000', '93 1000 XB', '93 1000 XR', 'expired', '-'],
   ],
   [
-    'a dispute that was answered in them is told as resolved',
+    'a dispute that was answered in them is reported as resolved',
     {
       ...old,
       events: [

@@ -81,7 +81,7 @@ rows('who got no notice', [
     ['93 1000', '93 1000 [Robin 2, Ada 2]'],
   ],
   [
-    'is waited for where nobody else can be matched',
+    'is waited for where no one else can be matched',
     {
       debt: {
         debtors: [
@@ -152,7 +152,7 @@ rows('who cannot be matched any more', [
     ['93 1000', '62 0 paid 1000', '-'],
   ],
   [
-    'and the debt is terminated: it is deleted all the same',
+    'and the debt is terminated: it is deleted anyway',
     {
       events: [
         ['2025-05-20', becomes({ debtors: [{ ...robin, ...noIdentity }] })],

@@ -72,7 +72,7 @@ type DebtRow = {
 }
 
 /** To match the index of these few entries: the other debts' lines need not be read. */
-const closesSomebody = sql`(entry.line @> '{"consumers": [{"ecoa": "T"}]}' or entry.line @> '{"consumers": [{"ecoa": "Z"}]}')`
+const closesSomeone = sql`(entry.line @> '{"consumers": [{"ecoa": "T"}]}' or entry.line @> '{"consumers": [{"ecoa": "Z"}]}')`
 
 async function selectDebts(
   tx: Tx,
@@ -101,7 +101,7 @@ async function selectDebts(
         where entry.subject_id = debt.id and entry.source = ${debtSourceName}
           and entry.equifax_report_date < ${reportDate}
           and (select exists (select from bureau_entry entry where entry.subject_id = debt.id
-            and entry.source = ${debtSourceName} and entry.equifax_report_date < ${reportDate} and ${closesSomebody}))
+            and entry.source = ${debtSourceName} and entry.equifax_report_date < ${reportDate} and ${closesSomeone}))
         order by person ->> 'debtorId', entry.equifax_report_date desc) segment) latest on true
     where debt.organization_id = ${organizationId} and debt.id = any(${debtIds}::uuid[])`.execute(tx)
   return rows
@@ -114,7 +114,7 @@ function debtOf(row: DebtRow): Omit<BureauFacts, OwnRows> {
     debtId: row.id,
     status: row.status as DebtStatus,
     graceEndsOn: isoDateOrNull(row.grace_ends_on),
-    placedOn: row.approved_at && torontoDate(row.approved_at.getTime()),
+    placedOn: row.approved_at && torontoDate(row.approved_at),
     firstMissedOn: isoDateOrNull(row.first_delinquency_date),
     leaseStartedOn: isoDateOrNull(row.lease_started_on),
     address: addressOf(row),

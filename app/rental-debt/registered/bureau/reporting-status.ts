@@ -41,8 +41,8 @@ export function reportingStatusOn(facts: BureauFacts, on: On): ReportingStatus {
   if (!isPastGrace(facts, reportDate)) return notDue('not_active_yet')
   if (isPaid && !atBureau) return notDue('never_reported')
   const expired = isExpired(facts, reportDate)
-  const isNobodyLeft = people.owing.length === 0 && people.waiting.length === 0
-  const isBankrupt = isNobodyLeft && isAnybodyBankrupt(facts, reportDate)
+  const isNoOneLeft = people.owing.length === 0 && people.waiting.length === 0
+  const isBankrupt = isNoOneLeft && isAnyoneBankrupt(facts, reportDate)
   const isOver = isPaid || expired || isBankrupt
   const isLastWord =
     isOver && atBureau !== null && hasLastWord(facts, atBureau, { ...on, isExpired: expired })
@@ -78,6 +78,6 @@ export function isExpired({ status, ledger }: BureauFacts, reportDate: IsoDate):
 const isAwaitingNotice = ({ owing, waiting, closing }: LinePeople) =>
   owing.length === 0 && closing.length === 0 && waiting.length > 0
 
-function isAnybodyBankrupt(facts: BureauFacts, reportDate: IsoDate): boolean {
+function isAnyoneBankrupt(facts: BureauFacts, reportDate: IsoDate): boolean {
   return facts.debtors.some(({ id }) => bankruptcyOf(facts, id, reportDate) !== null)
 }

@@ -4,6 +4,7 @@ import { shownFrom } from '#app/bureau/report-dates.ts'
 import type { Member } from '#app/organization/guards.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { type IsoDate, isBefore } from '#app/platform/values/dates.ts'
+import { wholeName } from '#app/platform/values/person-name.ts'
 import { maskedSin } from '../../application/tenants/sin.ts'
 import { type DebtAccess, requireDebt } from '../../debt-access.server.ts'
 import type { DebtStatus } from '../../lifecycle.ts'
@@ -106,8 +107,8 @@ async function personsView(
   const seen = new Map(
     rows.filter(({ email }) => ownEmail === null || email === ownEmail).map((r) => [r.id, r]),
   )
-  const displayName = (person: { firstName: string; middleName: string | null; lastName: string }) =>
-    [person.firstName, person.middleName, person.lastName].filter(Boolean).join(' ')
+  const nameOf = (person: { firstName: string; middleName: string | null; lastName: string }) =>
+    wholeName(person.firstName, person.middleName, person.lastName)
   return {
     people: line.consumers.flatMap((consumer) => {
       const row = seen.get(consumer.debtorId)
@@ -116,17 +117,15 @@ async function personsView(
       const digits = row.sin_last_digits
       return [
         {
-          name: displayName(consumer),
+          name: nameOf(consumer),
           answers: ecoaLabel(consumer.ecoa),
           hasBirthDate,
           maskedSin: digits === null ? null : maskedSin(digits),
         },
       ]
     }),
-    waiting: facts.debtors
-      .filter((d) => seen.has(d.id) && canBeMatched(d) && isWaiting(d, line))
-      .map(displayName),
-    unmatched: facts.debtors.filter((d) => seen.has(d.id) && !canBeMatched(d)).map(displayName),
+    waiting: facts.debtors.filter((d) => seen.has(d.id) && canBeMatched(d) && isWaiting(d, line)).map(nameOf),
+    unmatched: facts.debtors.filter((d) => seen.has(d.id) && !canBeMatched(d)).map(nameOf),
   }
 }
 

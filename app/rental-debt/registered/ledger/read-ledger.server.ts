@@ -142,7 +142,7 @@ function factsOf(row: DebtRow, credits: Credit[]): LedgerFacts {
     appliesRentAccrual: row.apply_rent_accrual,
     vacatedOn: row.vacated_date_status === 'active' ? isoDateOrNull(row.vacated_date) : null,
     stopsOn: accrualEnd({
-      terminatedOn: row.terminated_at && torontoDate(row.terminated_at.getTime()),
+      terminatedOn: row.terminated_at && torontoDate(row.terminated_at),
     }),
     interestStopsOn: isoDateOrNull(row.all_bankrupt_since),
     credits,

@@ -23,7 +23,7 @@ export async function findOccupancyDecision(
   return row
     ? {
         disputeId: row.dispute_id,
-        on: torontoDate(row.created_at.getTime()),
+        on: torontoDate(row.created_at),
         vacatedOn: row.vacated_date === null ? null : isoDate(row.vacated_date),
       }
     : null

@@ -82,7 +82,7 @@ type Change = { debt: Holder; before: Before; updating: Omit<Updating, 'once'>; 
 async function update(tx: Tx, change: Change): Promise<OccupancyDone> {
   const { debt, before, updating, personId } = change
   const { answer, at } = updating
-  const today = torontoDate(at.getTime())
+  const today = torontoDate(at)
   const why = whyNot(before, updating)
   if (why) throw refusal.because({ vacated_date: [why] })
   const done = answer.vacated_date ? 'vacated' : 'in-possession'
@@ -147,7 +147,7 @@ export async function updateLockedOccupancy(
   { answer, at, personId, disputeId }: Said,
 ): Promise<PreviousOccupancy | string> {
   const before = await lockOccupancy(tx, debt)
-  const today = torontoDate(at.getTime())
+  const today = torontoDate(at)
   const why = whyNot(before, { answer, at })
   if (why) return why
   const facts = await readLedgerFacts(tx, debt.organizationId, debt.id)

@@ -26,7 +26,7 @@ export async function findWaitingChange(
   if (!row) return null
   const { balance_before: before, balance_after: after } = row
   return {
-    askedOn: torontoDate(row.created_at.getTime()),
+    askedOn: torontoDate(row.created_at),
     text: occupancyText(row.vacated_date, row.vacated_date_status),
     effect: before === null || after === null ? null : { before, after },
   }

@@ -28,7 +28,7 @@ export function whyNot(before: Before, { answer, at }: { answer: OccupancyAnswer
   if (!answer.vacated_date) return null
   const start = before.daily_compensation_start_date
   const checked = checkVacatedDate(answer.vacated_date, {
-    today: torontoDate(at.getTime()),
+    today: torontoDate(at),
     compensationStart: start ? isoDate(start) : null,
   })
   return checked.ok ? null : checked.message
@@ -94,7 +94,7 @@ export async function makeChange(tx: Tx, { debt, answer, personId, at }: Making)
     debtId,
     personId,
     at,
-    today: torontoDate(at.getTime()),
+    today: torontoDate(at),
     because: 'the move-out date was changed',
   })
 }

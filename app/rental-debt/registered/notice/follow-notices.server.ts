@@ -143,7 +143,7 @@ const findLatestMail = (tx: Tx, debtorId: string) =>
 /** Only to debtors that no notice has reached: their two weeks start with this one. */
 async function sendAgain(tx: Tx, debt: Followed, canArrive: boolean): Promise<void> {
   const { organizationId, debtId, status, at } = debt
-  const on = torontoDate(at.getTime())
+  const on = torontoDate(at)
   const unreached = await tx
     .selectFrom('debtor')
     .select(['id', 'first_name', 'middle_name', 'last_name', 'person_email as email'])

@@ -75,7 +75,7 @@ async function listNoticeMails(
   const byDebtor = Map.groupBy(rows, ({ debtor_id }) => debtor_id)
   const mailOf = ({ mailed_on, came_back_at }: (typeof rows)[number]): NoticeMail => ({
     mailedOn: isoDate(mailed_on),
-    cameBackOn: came_back_at && torontoDate(came_back_at.getTime()),
+    cameBackOn: came_back_at && torontoDate(came_back_at),
   })
   return new Map([...byDebtor].map(([id, mails]) => [id, mails.map(mailOf)]))
 }

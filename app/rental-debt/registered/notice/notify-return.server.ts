@@ -1,4 +1,4 @@
-import { listStaff } from '#app/disputes/unbiased-staff.server.ts'
+import { listStaff } from '#app/disputes/reminding/unbiased-staff.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { postMail } from '#app/platform/mail/outbox.server.ts'
@@ -18,7 +18,7 @@ type Return = {
 /** Asks the filer for a delivery on paper; if the debtor is reported already, staff are notified, too. */
 export async function notifyReturn(tx: Tx, { debt, debtorId, name, isReported }: Return): Promise<void> {
   const { organizationId, debtId, at } = debt
-  const update = await readDebtUpdate(tx, { organizationId, debtId, on: torontoDate(at.getTime()) })
+  const update = await readDebtUpdate(tx, { organizationId, debtId, on: torontoDate(at) })
   const debtors = await tx
     .selectFrom('debtor')
     .select(['id', 'person_email as email'])

@@ -48,7 +48,7 @@ export async function findPrintedNotice(
   if (!approved_at || !issued_date || !takesDelivery(debt.status) || !isOnPaper(notice)) {
     return 'not-printed'
   }
-  return { debt, debtor, approvedOn: torontoDate(approved_at.getTime()), issuedOn: issued_date, notice }
+  return { debt, debtor, approvedOn: torontoDate(approved_at), issuedOn: issued_date, notice }
 }
 
 /** The printed notice: the text of the mailed one, with the amount owed on the day it is printed. */

@@ -41,7 +41,7 @@ async function record(tx: Tx, caller: Caller, recording: Recording & { at: Date 
   if (typeof found === 'string') throw refused.because(found)
   const { debt, approvedOn, notice } = found
   const { organizationId, status } = debt
-  const checked = checkDeliveryDate(delivery.on, { today: torontoDate(at.getTime()), approvedOn })
+  const checked = checkDeliveryDate(delivery.on, { today: torontoDate(at), approvedOn })
   if (!checked.ok) throw refused.because({ text: checked.message })
   const before = notice.kind === 'delivered' ? { how: notice.how, on: notice.on } : null
   if (before?.how === delivery.how && before.on === delivery.on) return 'unchanged'

@@ -25,7 +25,7 @@ export async function recordSeen(
     .where('seen_on', 'is', null)
     .execute()
   if (own.length === 0) return
-  const on = torontoDate(at.getTime())
+  const on = torontoDate(at)
   await actForOrganization(tx, organizationId)
   await lockDebt(tx, organizationId, debtId)
   for (const { id: debtorId, notified_on } of own) {

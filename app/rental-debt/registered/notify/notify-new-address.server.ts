@@ -39,7 +39,7 @@ export async function notifyNewAddress(
   const update = await readDebtUpdate(tx, { organizationId, debtId, on })
   const graceEndsOn = (await isFirstNotice(tx, { organizationId, debtorId: debtor.id, on }))
     ? addDays(on, graceDays)
-    : status === 'notified' && grace_period_end_at && torontoDate(grace_period_end_at.getTime())
+    : status === 'notified' && grace_period_end_at && torontoDate(grace_period_end_at)
   const mail = lateNoticeMail({
     ...update,
     to: debtor.email,

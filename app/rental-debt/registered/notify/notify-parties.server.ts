@@ -3,6 +3,7 @@ import type { Mail } from '#app/platform/mail/mail.ts'
 import { postMail } from '#app/platform/mail/outbox.server.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
 import { fullAddress } from '#app/platform/values/full-address.ts'
+import { wholeName } from '#app/platform/values/person-name.ts'
 import { findLastReport } from '../../early-dispute.server.ts'
 import type { DebtorUpdate, DebtUpdate } from '../../mail/debt-update.ts'
 import { readMailFacts } from '../../mail/mail-facts.server.ts'
@@ -102,7 +103,7 @@ export async function readDebtUpdate(
     .where('debt.organization_id', '=', organizationId)
     .where('debt.id', '=', debtId)
     .executeTakeFirstOrThrow()
-  const filerName = [row.first_name, row.last_name].filter(Boolean).join(' ') || row.email
+  const filerName = wholeName(row.first_name, row.last_name) || row.email
   const facts = await readMailFacts(tx, {
     id: debtId,
     organizationId,

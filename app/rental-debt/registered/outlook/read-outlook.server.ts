@@ -4,6 +4,7 @@ import { reportDateFrom } from '#app/bureau/report-dates.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { addDays, type IsoDate, isBefore, isoDate } from '#app/platform/values/dates.ts'
+import { wholeName } from '#app/platform/values/person-name.ts'
 import type { CourtOrder } from '../../application/court-order/court-orders.server.ts'
 import type { Draft } from '../../application/drafts.server.ts'
 import type { MatchView, Outlook, Samples } from '../../application/outlook-view.ts'
@@ -72,7 +73,7 @@ async function readProspect(tx: Tx, draft: Draft, order: CourtOrder, today: IsoD
 }
 
 const nameOf = ({ firstName, middleName, lastName }: Pick<Person, 'firstName' | 'middleName' | 'lastName'>) =>
-  [firstName, middleName, lastName].filter(Boolean).join(' ')
+  wholeName(firstName, middleName, lastName)
 
 const matchOf = (person: Person): MatchView => ({
   id: person.id,

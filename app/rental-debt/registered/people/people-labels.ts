@@ -3,7 +3,8 @@ import { helpLine } from '#app/platform/product.ts'
 /** The result of the last action, by the word in its address. */
 const doneTexts = {
   saved: 'The tenant’s details are saved.',
-  told: 'The tenant’s details are saved. The new address gets the notice of this debt today, and we tell the old one that it gets no more.',
+  'email-changed':
+    'The tenant’s details are saved. The new address gets the notice of this debt today, and we tell the old one that it gets no more.',
   notified: 'The tenant’s details are saved. They get the notice of this debt by email today.',
   delivered: 'The delivery of the notice is recorded.',
   reported: 'Nothing was changed. This tenant is already reported, so the recorded delivery stays.',

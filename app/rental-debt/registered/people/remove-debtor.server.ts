@@ -38,7 +38,7 @@ export async function removeNamedDebtor(caller: Caller, removing: Removing): Pro
         const unremovable = await listUnremovable(tx, organizationId, debtId)
         if (unremovable.has(debtorId)) return 'unchanged'
         const wasReported = await isReported(tx, { organizationId, debtId, debtorId })
-        if (wasReported) await keepForBureau(tx, debtorId, because, torontoDate(at.getTime()))
+        if (wasReported) await keepForBureau(tx, debtorId, because, torontoDate(at))
         const { ecoa } = removalReasons[because]
         const wasNotified = await wasApproved(tx, organizationId, debtId)
         if (wasNotified)
@@ -95,8 +95,8 @@ export async function followRemoval(tx: Tx, personId: string, { at, ...debt }: R
     ...debt,
     personId,
     at,
-    today: torontoDate(at.getTime()),
-    graceEndsOn: grace_period_end_at && torontoDate(grace_period_end_at.getTime()),
+    today: torontoDate(at),
+    graceEndsOn: grace_period_end_at && torontoDate(grace_period_end_at),
     reason: { because: 'debtor_removed' },
     because: 'a tenant was removed from it',
   })

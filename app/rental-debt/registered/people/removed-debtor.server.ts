@@ -28,7 +28,7 @@ type Removing = {
 export async function keepRemoved(tx: Tx, removing: Removing): Promise<void> {
   const { organizationId, debtId, debtor, ecoa, byStaff, wasReported, at } = removing
   if (debtor.email === null) return
-  const removedOn = torontoDate(at.getTime())
+  const removedOn = torontoDate(at)
   const debt = await tx
     .selectFrom('rental_debt')
     .select(['reference_id', 'landlord_names', 'filer_contact_name'])
@@ -57,7 +57,7 @@ export async function keepRemoved(tx: Tx, removing: Removing): Promise<void> {
       ecoa,
       by_staff: byStaff,
       removed_on: removedOn,
-      told_on: removed.reportedOn,
+      reported_on: removed.reportedOn,
     })
     .execute()
   const url = new URL(paths.removed(debtId), config().publicUrl).href
@@ -82,6 +82,6 @@ export async function findRemoved(tx: Tx, caller: Caller, debtId: string): Promi
     byStaff: row.by_staff,
     fileNumber: row.file_number,
     removedOn: row.removed_on,
-    reportedOn: row.told_on,
+    reportedOn: row.reported_on,
   }
 }

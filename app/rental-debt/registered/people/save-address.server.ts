@@ -42,7 +42,7 @@ export async function saveAddress(
           const { organizationId, status } = await lockPeople(tx, caller, debtId)
           const before = await findAddress(tx, organizationId, debtId, debtorId)
           if (!before) return 'gone'
-          if (address.lives_at === 'elsewhere' && isBefore(torontoDate(at.getTime()), address.address_as_of))
+          if (address.lives_at === 'elsewhere' && isBefore(torontoDate(at), address.address_as_of))
             throw refused.because(addressMessages.future)
           const to = columnsOf(address)
           if (columns.every((name) => before[name] === to[name])) return 'unchanged'

@@ -6,7 +6,7 @@ import { inTransaction, type Tx } from '#app/platform/database/transaction.serve
 import { type OnceKey, once } from '#app/platform/once.server.ts'
 import { type Outcome, refusalOf } from '#app/platform/refusal.ts'
 import { type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
-import { fieldName } from '../../application/tenants/debtor-rows.ts'
+import { debtorTexts, fieldName, type TextFieldName } from '../../application/tenants/debtor-rows.ts'
 import {
   type CheckedDebtor,
   debtorMessages,
@@ -72,7 +72,7 @@ async function save(tx: Tx, { caller, debt, saving, at }: Given): Promise<Done> 
   const { debtor } = saving
   const before = await findDebtor(tx, organizationId, debtId, debtor.id)
   if (!before) return 'gone'
-  const on = torontoDate(at.getTime())
+  const on = torontoDate(at)
   const refusal = await whyNot(tx, { debt, before, saving, on })
   if (refusal) throw refused.because(refusal)
   const reached = await addressOf(tx, organizationId, debtor.id)
@@ -92,7 +92,7 @@ async function save(tx: Tx, { caller, debt, saving, at }: Given): Promise<Done> 
   if (email === null || before.email === email) return 'saved'
   if (reached !== null) await notifyOldAddress(tx, { debt, debtor: { ...before, email: reached }, on })
   if (!(await notifyNewAddress(tx, { debt, debtor: { ...debtor, email }, on }))) return 'saved'
-  return before.email === null ? 'notified' : 'told'
+  return before.email === null ? 'notified' : 'email-changed'
 }
 
 /** The address of a person who changed the one that the filer knows. */
@@ -138,14 +138,12 @@ async function countEmailChanges(tx: Tx, { organizationId, id }: DebtAccess, on:
   return rows[0]?.changes ?? 0
 }
 
-const texts = ['first_name', 'middle_name', 'last_name', 'email', 'date_of_birth'] as const
-
 /** Old and new values; of the SIN only that it changed. */
 function changesOf(before: RegisteredDebtor, after: CheckedDebtor) {
-  const changed = texts.filter((name) => before[name] !== after[name])
+  const changed = debtorTexts.filter((name) => before[name] !== after[name])
   const isSinNew = after.sin.act === 'set'
   if (changed.length === 0 && !isSinNew) return null
-  const pick = (of: Record<(typeof texts)[number], string | null>) =>
+  const pick = (of: Record<TextFieldName, string | null>) =>
     Object.fromEntries(changed.map((name) => [name, of[name]]))
   return { from: pick(before), to: pick(after), ...(isSinNew && { sin: 'changed' }) }
 }

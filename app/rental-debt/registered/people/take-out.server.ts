@@ -35,7 +35,7 @@ export async function takeOut(tx: Tx, taking: Taking): Promise<{ name: string } 
     .where('id', '=', debtId)
     .executeTakeFirstOrThrow()
   const wasReported = await isReported(tx, { organizationId, debtId, debtorId })
-  if (wasReported) await keepForBureau(tx, debtorId, 'mistake', torontoDate(at.getTime()))
+  if (wasReported) await keepForBureau(tx, debtorId, 'mistake', torontoDate(at))
   await keepRemoved(tx, {
     organizationId,
     debtId,

@@ -45,6 +45,6 @@ function viewBalance({ facts, ledger }: LabelledLedger, { today, updatedAt }: As
   return {
     ...financialSummary(facts, ledger),
     asOf: today,
-    updatedOn: updatedAt && torontoDate(updatedAt.getTime()),
+    updatedOn: updatedAt && torontoDate(updatedAt),
   }
 }

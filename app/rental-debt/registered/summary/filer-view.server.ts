@@ -146,12 +146,12 @@ async function findFilerView(tx: Tx, { member, debt, today }: Asked): Promise<Fi
   }
 }
 
-const dateOf = (at: Date | null): IsoDate | null => at && torontoDate(at.getTime())
+const dateOf = (at: Date | null): IsoDate | null => at && torontoDate(at)
 
 const updatedAt = (row: Row): Date | null => row.accounting_update_at ?? row.approved_at
 
 const isInLateReview = ({ status, submitted_at: at }: Row, today: IsoDate): boolean =>
-  status === 'in_review' && at !== null && isReviewLate(torontoDate(at.getTime()), today)
+  status === 'in_review' && at !== null && isReviewLate(torontoDate(at), today)
 
 /** The day a debt ended. */
 function endOf(row: Row, status: DebtStatus): IsoDate | null {
@@ -171,7 +171,7 @@ async function viewNext(
   const next = whatsNext({
     status,
     today,
-    submittedOn: torontoDate(row.submitted_at.getTime()),
+    submittedOn: torontoDate(row.submitted_at),
     approvedOn: dateOf(row.approved_at),
     isNotified,
     firstReportOn: await findFirstReport(tx, {

@@ -13,7 +13,7 @@ export async function findRefund(tx: Tx, organizationId: string, debtId: string)
     .where('refund_state', 'is not', null)
     .executeTakeFirst()
   if (!fee?.state) return null
-  return { state: fee.state, on: fee.refunded_at && torontoDate(fee.refunded_at.getTime()) }
+  return { state: fee.state, on: fee.refunded_at && torontoDate(fee.refunded_at) }
 }
 
 /** Why a reviewer rejected an application, in the reviewer's words. */

@@ -5,6 +5,6 @@ import { type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
  * dispute that was answered later.
  */
 export function untilOver(graceEndsAt: Date | null, today: IsoDate): IsoDate | null {
-  const lastDay = graceEndsAt && torontoDate(graceEndsAt.getTime())
+  const lastDay = graceEndsAt && torontoDate(graceEndsAt)
   return lastDay && lastDay >= today ? lastDay : null
 }

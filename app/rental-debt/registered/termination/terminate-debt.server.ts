@@ -55,7 +55,7 @@ async function terminate(tx: Tx, { debt, personId, at }: By): Promise<boolean> {
   await notifyBothSides(tx, {
     organizationId,
     debtId,
-    on: torontoDate(at.getTime()),
+    on: torontoDate(at),
     toFiler: (news) => terminatedMail({ ...news, wasInReview }),
     ...(!wasInReview && { toDebtor: terminatedNotice }),
   })

@@ -124,7 +124,7 @@ async function noteChange(tx: Tx, ledger: LockedLedger, change: CreditChange): P
     .where('organization_id', '=', organizationId)
     .where('id', '=', debtId)
     .execute()
-  const today = torontoDate(at.getTime())
+  const today = torontoDate(at)
   await postReceipts(tx, { organizationId, debtId, on: today, change, byStaff: ledger.disputeId !== null })
   await factsChanged(tx, { ...ledger, today, because: describeChange(change) })
 }

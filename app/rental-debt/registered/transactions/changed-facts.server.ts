@@ -23,7 +23,7 @@ export async function listChangedFacts(tx: Tx, reader: LedgerReader, debt: ReadD
   return changes.sort((a, b) => b.at - a.at)
 }
 
-const formatDay = (at: Date): string => formatDate(torontoDate(at.getTime()))
+const formatDay = (at: Date): string => formatDate(torontoDate(at))
 
 /** Why a decision on a dispute changed it: its text is confidential between its two sides and us. */
 const afterDispute = 'A dispute was answered'

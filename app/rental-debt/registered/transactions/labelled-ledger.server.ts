@@ -36,7 +36,7 @@ export async function readLabelledLedger(
       const record = records?.get(creditId)
       return {
         payer: nameOfPayer(paidById),
-        recorded: record && { by: record.recordedBy, on: torontoDate(record.recordedAt.getTime()) },
+        recorded: record && { by: record.recordedBy, on: torontoDate(record.recordedAt) },
         note: role === 'filer' ? record?.note : undefined,
       }
     },
@@ -80,9 +80,9 @@ export async function readPayerNames(
     .where('organization_id', '=', organizationId)
     .where('rental_debt_id', '=', id)
     .execute()
-  const displayName = (row: (typeof rows)[number]) =>
+  const shownName = (row: (typeof rows)[number]) =>
     isDebtor && row.email === reader.person.email ? 'you' : fullName(row)
-  const names = new Map(rows.map((row) => [row.id, displayName(row)]))
+  const names = new Map(rows.map((row) => [row.id, shownName(row)]))
   const stranger = isDebtor ? 'another tenant' : unknownDebtor
   return (payerId) => (payerId === null ? unknownDebtor : (names.get(payerId) ?? stranger))
 }

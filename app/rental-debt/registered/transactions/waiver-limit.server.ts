@@ -30,7 +30,7 @@ export async function addWithinLimit(
     await write()
     return null
   }
-  const today = torontoDate(ledger.at.getTime())
+  const today = torontoDate(ledger.at)
   const day = isBefore(today, credit.at) ? credit.at : today
   const figures = async () => {
     const facts = await readLedgerFacts(tx, ledger.organizationId, ledger.debtId)

@@ -4,6 +4,7 @@ import { productName } from '#app/platform/product.ts'
 import { torontoDate } from '#app/platform/values/dates.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
 import { formatCents } from '#app/platform/values/money.ts'
+import { wholeName } from '#app/platform/values/person-name.ts'
 import type { Shown } from '#app/platform/values/shown.ts'
 import type { CreditReason } from '../ledger/facts.ts'
 import type { LedgerReader, ReadDebt } from './labelled-ledger.server.ts'
@@ -49,7 +50,7 @@ export async function listWithdrawnCredits(
       at: row.withdrawn_at.getTime(),
       was: describeCredit(row),
       recorded: isDebtor
-        ? { date: torontoDate(row.created_at.getTime()) }
+        ? { date: torontoDate(row.created_at) }
         : `${recorder(row)} on ${formatDay(row.created_at)}`,
       withdrawn: `${remover(row, isDebtor)} on ${formatDay(row.withdrawn_at)}`,
       why: row.withdrawn_reason ?? 'Unknown',
@@ -71,9 +72,9 @@ function remover(row: WithdrawnRow, isDebtor: boolean): string {
 
 /** To a debtor a name, never an address of the filer's people. */
 export const nameFor = ({ first_name, last_name }: Record<'first_name' | 'last_name', string | null>) =>
-  [first_name, last_name].filter(Boolean).join(' ') || 'The landlord'
+  wholeName(first_name, last_name) || 'The landlord'
 
-const formatDay = (at: Date): string => formatDate(torontoDate(at.getTime()))
+const formatDay = (at: Date): string => formatDate(torontoDate(at))
 
 const creditColumns = ['t.id', 't.reason', 't.amount_in_cents', 't.at', 't.paid_by_id', 't.note'] as const
 

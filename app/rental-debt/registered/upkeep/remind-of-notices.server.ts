@@ -47,7 +47,7 @@ async function remind(tx: Tx, { organizationId, debtId }: Debt, on: IsoDate): Pr
     .where('organization_id', '=', organizationId)
     .where('id', '=', debtId)
     .executeTakeFirstOrThrow()
-  const occasion = approved_at && noticeReminder(torontoDate(approved_at.getTime()), on)
+  const occasion = approved_at && noticeReminder(torontoDate(approved_at), on)
   if (!occasion) return
   const unnotified = await listUnnotified(tx, organizationId, debtId)
   if (unnotified.length === 0) return

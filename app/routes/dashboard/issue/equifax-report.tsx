@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { claimPages, receiveReport, requireNoOpenClaim } from '#app/court-records/not-me/claim-form.server.ts'
 import { ReportStep } from '#app/court-records/not-me/ReportStep.tsx'
 import { paths } from '#app/court-records/paths.ts'
-import { readDone } from '#app/disputes/evidence-rules.ts'
+import { readDone } from '#app/disputes/evidence/evidence-rules.ts'
 import { markFormError } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { findFiledClaim } from '#app/court-records/not-me/filed-claim.server.ts'
 import { notMeDisputes } from '#app/court-records/not-me/not-me-disputes.server.ts'
-import { getOwnEvidence } from '#app/disputes/evidence.server.ts'
+import { getOwnEvidence } from '#app/disputes/evidence/evidence.server.ts'
 import { requireMember } from '#app/organization/guards.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { fileResponse } from '#app/platform/files/download.server.ts'

@@ -8,6 +8,7 @@ import { readAnswers } from '#app/onboarding/profile.server.ts'
 import { shownAnswers } from '#app/onboarding/view-answers.ts'
 import { requireMember } from '#app/organization/guards.server.ts'
 import { titled } from '#app/platform/http/page.ts'
+import { wholeName } from '#app/platform/values/person-name.ts'
 import { mailKindsOf } from '#app/profile/mail-kinds.ts'
 import { LanguageChoice, MailKinds, SignInLinks, WhoYouAre } from '#app/profile/OwnPage.tsx'
 import { listStoppedMail } from '#app/profile/stopped-mail.server.ts'
@@ -41,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const done = new URL(args.request.url).searchParams.get('done') ?? ''
   return {
     done: Object.hasOwn(messages, done) ? (messages[done] ?? null) : null,
-    name: [firstName, middleName, lastName].filter(Boolean).join(' ') || null,
+    name: wholeName(firstName, middleName, lastName) || null,
     email,
     isStaff,
     // One language is no choice.

@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { checkDisputePage } from '#app/disputes/answer-filing-pages.server.ts'
-import { CheckDispute } from '#app/disputes/CheckDispute.tsx'
+import { checkDisputePage } from '#app/disputes/filing/answer-filing-pages.server.ts'
+import { CheckDispute } from '#app/disputes/filing/CheckDispute.tsx'
 import { titled } from '#app/platform/http/page.ts'
 import { leaseRenterPages as subject } from '#app/rent-rewards/disputes/pages.ts'
 import { renterDisputePages as pages } from '#app/rent-rewards/disputes/routes.server.ts'

@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { checkStatementPage } from '#app/disputes/answer-following-pages.server.ts'
-import { CheckStatement } from '#app/disputes/CheckStatement.tsx'
+import { checkStatementPage } from '#app/disputes/filed/answer-following-pages.server.ts'
+import { CheckStatement } from '#app/disputes/statements/CheckStatement.tsx'
 import { titled } from '#app/platform/http/page.ts'
 import { leaseRenterPages as subject } from '#app/rent-rewards/disputes/pages.ts'
 import { renterDisputePages as pages } from '#app/rent-rewards/disputes/routes.server.ts'

@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { contestPage } from '#app/disputes/answer-following-pages.server.ts'
-import { StillDisagreePage } from '#app/disputes/StillDisagree.tsx'
+import { contestPage } from '#app/disputes/filed/answer-following-pages.server.ts'
+import { StillDisagreePage } from '#app/disputes/reopening/StillDisagree.tsx'
 import { titled } from '#app/platform/http/page.ts'
 import { leaseRenterPages as subject } from '#app/rent-rewards/disputes/pages.ts'
 import { renterDisputePages as pages } from '#app/rent-rewards/disputes/routes.server.ts'

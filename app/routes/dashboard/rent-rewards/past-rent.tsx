@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { readDone } from '#app/disputes/evidence-rules.ts'
+import { readDone } from '#app/disputes/evidence/evidence-rules.ts'
 import { useAnswer } from '#app/platform/forms.tsx'
 import { titled } from '#app/platform/http/page.ts'
 import { doneText } from '#app/rent-rewards/done-texts.ts'

@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react'
-import { withdrawDisputePage } from '#app/disputes/answer-filing-pages.server.ts'
-import { RetractPage } from '#app/disputes/RetractPage.tsx'
+import { RetractPage } from '#app/disputes/ending/RetractPage.tsx'
+import { withdrawDisputePage } from '#app/disputes/filing/answer-filing-pages.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { leaseRenterPages as subject } from '#app/rent-rewards/disputes/pages.ts'
 import { renterDisputePages as pages } from '#app/rent-rewards/disputes/routes.server.ts'

@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { askAgainPage } from '#app/disputes/answer-following-pages.server.ts'
-import { ReopenPage, reopenTitle } from '#app/disputes/ReopenPage.tsx'
+import { askAgainPage } from '#app/disputes/filed/answer-following-pages.server.ts'
+import { ReopenPage, reopenTitle } from '#app/disputes/reopening/ReopenPage.tsx'
 import { titled } from '#app/platform/http/page.ts'
 import { rentalDebtPages as subject } from '#app/rental-debt/dispute/pages.ts'
 import { debtDisputePages as pages } from '#app/rental-debt/dispute/routes.server.ts'

@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { checkDisputePage } from '#app/disputes/answer-filing-pages.server.ts'
-import { CheckDispute } from '#app/disputes/CheckDispute.tsx'
+import { checkDisputePage } from '#app/disputes/filing/answer-filing-pages.server.ts'
+import { CheckDispute } from '#app/disputes/filing/CheckDispute.tsx'
 import { titled } from '#app/platform/http/page.ts'
 import { rentalDebtPages as subject } from '#app/rental-debt/dispute/pages.ts'
 import { debtDisputePages as pages } from '#app/rental-debt/dispute/routes.server.ts'

@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { contestPage } from '#app/disputes/answer-following-pages.server.ts'
-import { StillDisagreePage } from '#app/disputes/StillDisagree.tsx'
+import { contestPage } from '#app/disputes/filed/answer-following-pages.server.ts'
+import { StillDisagreePage } from '#app/disputes/reopening/StillDisagree.tsx'
 import { titled } from '#app/platform/http/page.ts'
 import { rentalDebtPages as subject } from '#app/rental-debt/dispute/pages.ts'
 import { debtDisputePages as pages } from '#app/rental-debt/dispute/routes.server.ts'

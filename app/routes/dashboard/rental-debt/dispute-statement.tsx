@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react'
-import { statementPage } from '#app/disputes/answer-following-pages.server.ts'
-import { StatementForm } from '#app/disputes/StatementForm.tsx'
+import { statementPage } from '#app/disputes/filed/answer-following-pages.server.ts'
+import { StatementForm } from '#app/disputes/statements/StatementForm.tsx'
 import { useAnswer } from '#app/platform/forms.tsx'
 import { titled } from '#app/platform/http/page.ts'
 import { rentalDebtPages as subject } from '#app/rental-debt/dispute/pages.ts'

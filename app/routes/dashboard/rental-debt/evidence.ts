@@ -1,4 +1,4 @@
-import { evidenceFile } from '#app/disputes/answer-filing-pages.server.ts'
+import { evidenceFile } from '#app/disputes/filing/answer-filing-pages.server.ts'
 import { debtDisputePages as pages } from '#app/rental-debt/dispute/routes.server.ts'
 
 /** A file of a dispute for the person who sent it, as a download. */

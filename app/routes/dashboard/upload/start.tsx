@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
       state,
       filing,
       reason,
-      broughtOn: torontoDate(createdAt.getTime()),
+      broughtOn: torontoDate(createdAt),
     })),
   }
 }

@@ -13,7 +13,7 @@ import { PageHeader } from '#app/ui/PageHeader.tsx'
 export const meta = titled(['Identity check', 'Sandbox'])
 
 /** The parameters of the vendor's link. */
-function askedOf(request: Request) {
+function inquiryOf(request: Request) {
   const { searchParams } = new URL(request.url)
   const personId = searchParams.get('reference-id')
   return personId
@@ -27,12 +27,12 @@ function askedOf(request: Request) {
 
 export async function loader({ request }: LoaderFunctionArgs) {
   requireSandbox()
-  return { email: askedOf(request)?.email ?? null }
+  return { email: inquiryOf(request)?.email ?? null }
 }
 
 export async function action(args: ActionFunctionArgs) {
   requireSandbox()
-  const asked = askedOf(args.request)
+  const asked = inquiryOf(args.request)
   await readForm(args)
   if (!asked) throw badRequest()
   return redirect(`/sandbox/identity/${await startInquiry(asked)}`, 303)

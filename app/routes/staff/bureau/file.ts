@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { batchFileResponse } from '#app/bureau/download-batch.server.ts'
 import { bureauPaths } from '#app/bureau/paths.ts'
-import { requireStaffAnew } from '#app/organization/guards.server.ts'
+import { requireStaffAgain } from '#app/organization/guards.server.ts'
 import { answerInstead } from '#app/platform/http/request-context.server.ts'
 import { idFrom } from '#app/platform/http/responses.server.ts'
 
@@ -10,7 +10,7 @@ import { idFrom } from '#app/platform/http/responses.server.ts'
  */
 export async function loader(args: LoaderFunctionArgs) {
   const batchId = idFrom(args.params.batchId)
-  const staff = await requireStaffAnew(args, bureauPaths.batch(batchId))
+  const staff = await requireStaffAgain(args, bureauPaths.batch(batchId))
   answerInstead(args, await batchFileResponse(staff, batchId, args.request))
   return null
 }

@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
     wasReset: new URL(args.request.url).searchParams.has('reset'),
     colleagues: colleagues.map(({ since, ...rest }) => ({
       ...rest,
-      since: since && (torontoDate(since.getTime()) as string),
+      since: since && (torontoDate(since) as string),
     })),
   }
 }

@@ -21,7 +21,7 @@ const doneTexts = new Map([
 
 function doneText(search: URLSearchParams): string | null {
   const [done, notice] = doneTexts.get(search.get('decided') ?? '') ?? []
-  return [done, search.has('told') ? notice : null].filter(Boolean).join(' ') || null
+  return [done, search.has('notified') ? notice : null].filter(Boolean).join(' ') || null
 }
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { disputeSubjects } from '#app/assembly/dispute-subjects.server.ts'
-import { getEvidenceForStaff } from '#app/disputes/evidence.server.ts'
+import { getEvidenceForStaff } from '#app/disputes/evidence/evidence.server.ts'
 import { requireStaff } from '#app/organization/guards.server.ts'
 import { fileResponse } from '#app/platform/files/download.server.ts'
 import { answerInstead } from '#app/platform/http/request-context.server.ts'

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { DisputeTabPage } from '#app/disputes/DisputeTabPage.tsx'
+import { DisputeTabPage } from '#app/disputes/deciding/DisputeTabPage.tsx'
 import { requireStaff } from '#app/organization/guards.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { idFrom } from '#app/platform/http/responses.server.ts'

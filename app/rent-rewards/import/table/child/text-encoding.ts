@@ -27,11 +27,11 @@ export function findEncoding(bytes: Buffer): EncodingFound {
 function utf16Of(start: Buffer): TextEncoding | null {
   const zeros = [0, 0]
   for (const [at, byte] of start.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
-  const most = start.length * 0.3
+  const many = start.length * 0.3
   const few = start.length * 0.05
   const [even = 0, odd = 0] = zeros
-  if (odd > most && even < few) return 'utf-16le'
-  return even > most && odd < few ? 'utf-16be' : null
+  if (odd > many && even < few) return 'utf-16le'
+  return even > many && odd < few ? 'utf-16be' : null
 }
 
 /** Western software without Unicode writes Windows-1252; other guesses of chardet name what its letters cannot tell apart. */

@@ -43,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (view.shownCodes && proof === 'fresh') {
     return { state: 'codes' as const, returnTo, codes: view.shownCodes }
   }
-  const since = torontoDate(view.since.getTime()) as string
+  const since = torontoDate(view.since) as string
   return { state: 'ready' as const, since, codesLeft: view.codesLeft, isStaff: session.person.isStaff }
 }
 
