@@ -36,7 +36,7 @@ export const rentalDebtLabels: DisputeLabels = {
     closed: 'Closed',
     retracted: 'Withdrawn by the tenant',
     retractConsequences:
-      'We stop looking into it and will not answer it. The debt continues as it was before, and the next report to the credit bureau no longer says that it is disputed. You can file a new dispute at any time, with a new time to answer.',
+      'We stop looking into it and will not answer it. The debt continues as it was before and can be reported, and reports no longer say that you dispute it. You can file a new dispute at any time, with a new time to answer.',
     retractNotice: 'The filer of the debt and our reviewers get an email.',
     retractDone: `Your dispute is withdrawn. ${toBothSides}`,
     tooLate: 'The time to answer is over. If there is something we need to know, call us at',
@@ -152,7 +152,7 @@ export const rentalDebtLabels: DisputeLabels = {
       action: 'Uphold the debt',
       tone: 'primary',
       consequences:
-        'The debt continues as it was before the dispute, or as it is now if a tenant is bankrupt. Reports no longer say that it is disputed. This ends the dispute.',
+        'The debt continues as it was before the dispute, or as it is now if a tenant is bankrupt. Unless another dispute of it is open, reports no longer say that it is disputed. This ends the dispute.',
       done: `The debt is upheld. ${toBothSides}`,
       badge: { label: 'The debt stands', tone: 'purple' },
     },

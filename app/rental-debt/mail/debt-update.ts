@@ -36,13 +36,13 @@ export const helloDebtors = ({ names }: DebtorUpdate): string => `Hello ${names.
 export const sentence = (text: string): string => (text.endsWith('.') ? text : `${text}.`)
 
 /** What the bureau gets about a debt that ended, and when it shows. */
-export const endText = (update: DebtUpdate, what: Parameters<typeof reportOfEnd>[1]): string =>
+export const endText = (update: BureauReports, what: Parameters<typeof reportOfEnd>[1]): string =>
   isEndComing(update)
     ? `${reportOfEnd(update, what)} A report takes 2 weeks to 2 months to appear.`
     : reportOfEnd(update, what)
 
 /** To a tenant of a deleted debt: what the bureau gets, when, and what to do if it does not show. */
-export function deletionText(update: DebtUpdate): string {
+export function deletionText(update: BureauReports): string {
   const text = reportOfEnd(update, 'to delete it')
   const { nextReportOn } = update
   if (nextReportOn === null || !isEndComing(update)) return text

@@ -5,7 +5,7 @@ import type { Tx } from '#app/platform/database/transaction.server.ts'
 import type { Mail } from '#app/platform/mail/mail.ts'
 import { fullAddress } from '#app/platform/values/full-address.ts'
 import { rentalDebtSubject } from '../dispute-subject.ts'
-import { isEarlyDispute, wasReported } from '../early-dispute.server.ts'
+import { isEarlyDispute } from '../early-dispute.server.ts'
 import type { DisputeMailFacts } from '../mail-facts.ts'
 import { paths } from '../paths.ts'
 import { answeredToRemovedMail, disputeAnsweredMail } from './dispute-answer-mail.ts'
@@ -13,6 +13,8 @@ import { disputeDueMail } from './dispute-due-mail.ts'
 import { disputeFiledMail, disputeReceivedMail } from './dispute-filed-mail.ts'
 import { disputeReopenedMail, disputeReopenedToFilerMail } from './dispute-reopened-mail.ts'
 import { reportingPausedMail, reportingResumedMail } from './dispute-reporting-mail.ts'
+import { readDisputeReports } from './dispute-reports.server.ts'
+import type { DisputeReports } from './dispute-reports.ts'
 import { disputeRetractedMail, filerAnsweredMail, statementAddedMail } from './dispute-statement-mail.ts'
 import { readMailFacts } from './mail-facts.server.ts'
 
@@ -103,9 +105,9 @@ async function writeMails(tx: Tx, dispute: Dispute, update: DisputeUpdate): Prom
     const toDisputer = { ...facts, to: disputer.email, name: disputer.name, files }
     return [update.by === 'consumer' ? statementAddedMail(toContact) : filerAnsweredMail(toDisputer)]
   }
-  const reported = await wasReported(tx, dispute.organizationId, dispute.subjectId)
+  const reports = await readDisputeReports(tx, dispute)
   const toSide = ({ email, name }: { email: string; name: string }) =>
-    write({ ...facts, to: email, name, isOwn: email === disputer.email, wasReported: reported }, update)
+    write({ ...facts, to: email, name, isOwn: email === disputer.email, reports }, update)
   const removedName = update.kind === 'corrected' ? await findRemovedName(tx, dispute, disputer.email) : null
   if (update.kind !== 'corrected' || removedName === null) return [toSide(disputer), toSide(contact)]
   const letterUrl = absolute(paths.removed(dispute.subjectId))
@@ -138,7 +140,7 @@ async function findRemovedName(
   return removed?.name ?? null
 }
 
-type OneSide = DisputeMailFacts & { to: string; name: string; isOwn: boolean; wasReported: boolean }
+type OneSide = DisputeMailFacts & { to: string; name: string; isOwn: boolean; reports: DisputeReports }
 
 function write(
   given: OneSide,

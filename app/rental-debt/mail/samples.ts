@@ -68,8 +68,17 @@ const dispute = {
   answerUrl: `${sample.url}/dispute/statement`,
   isHeldBack: false,
   isOwn: true,
-  wasReported: true,
-}
+  reports: {
+    lastReportOn: '2026-11-15',
+    nextReportOn: '2026-12-15',
+    lastCode: 'XB',
+    nextCode: 'XH',
+    isHeldBack: false,
+    isPaused: false,
+  },
+} as const
+const unreported = { ...dispute.reports, lastReportOn: null, lastCode: null, nextCode: null }
+const stillDisputed = { ...dispute.reports, nextCode: 'XB' } as const
 const takenOut = {
   correction: {
     values: [{ what: 'Named in this debt', was: 'Noor Haddad', now: null }],
@@ -121,6 +130,7 @@ const petition: BankruptcyUpdate = {
   filedOn: '2026-11-30',
   endedOn: null,
   debt: 'petition',
+  lastLine: 'coming',
 }
 const dismissal: BankruptcyUpdate = { ...petition, kind: 'dismissed', endedOn: '2026-12-04', debt: 'free' }
 
@@ -175,7 +185,13 @@ export const debtMailSamples = {
   'dispute-filed-in-time': () => disputeFiledMail({ ...dispute, isHeldBack: true }),
   'reporting-paused': () =>
     reportingPausedMail({ ...dispute, reason: 'The bank statement that was brought has to be checked.' }),
+  'reporting-paused-before-a-report': () =>
+    reportingPausedMail({ ...dispute, reports: unreported, reason: 'We are checking what the tenant sent' }),
   'reporting-resumed': () => reportingResumedMail(dispute),
+  'reporting-resumed-in-time': () =>
+    reportingResumedMail({ ...dispute, reports: { ...unreported, nextReportOn: null, isHeldBack: true } }),
+  'reporting-resumed-beside-another': () =>
+    reportingResumedMail({ ...dispute, reports: { ...stillDisputed, isPaused: true } }),
   'dispute-upheld': () =>
     disputeAnsweredMail({ ...dispute, answer: 'upheld', words: 'The payment was for another unit.' }),
   'dispute-partly-right': () =>
@@ -198,7 +214,7 @@ export const debtMailSamples = {
       ...dispute,
       answer: 'corrected',
       words: 'The bank statement shows it.',
-      wasReported: false,
+      reports: unreported,
       correction: { values: [], balance: { asOf: '2026-12-05', before: 801_536, after: 682_291 } },
     }),
   'dispute-not-the-person': () =>
@@ -211,11 +227,22 @@ export const debtMailSamples = {
   'dispute-reopened': () => disputeReopenedMail(dispute),
   'dispute-reopened-to-filer': () => disputeReopenedToFilerMail(dispute),
   'dispute-upheld-before-a-report': () =>
-    disputeAnsweredMail({ ...dispute, wasReported: false, answer: 'upheld', words: 'It was not paid.' }),
-  'dispute-added': () => statementAddedMail({ ...dispute, files: 2 }),
+    disputeAnsweredMail({ ...dispute, reports: unreported, answer: 'upheld', words: 'It was not paid.' }),
+  'dispute-upheld-beside-another': () =>
+    disputeAnsweredMail({ ...dispute, reports: stillDisputed, answer: 'upheld', words: 'It was not paid.' }),
+  'dispute-partly-right-beside-another': () =>
+    disputeAnsweredMail({
+      ...dispute,
+      ...takenOut,
+      reports: stillDisputed,
+      answer: 'corrected',
+      words: 'It was.',
+    }),
+  'dispute-added': () => statementAddedMail({ ...dispute, name: sample.contact.name, files: 2 }),
   'dispute-filer-answered': () => filerAnsweredMail({ ...dispute, files: 1 }),
   'dispute-retracted': () => disputeRetractedMail({ ...dispute, isOwn: true }),
-  'dispute-retracted-to-filer': () => disputeRetractedMail({ ...dispute, isOwn: false }),
+  'dispute-retracted-to-filer': () =>
+    disputeRetractedMail({ ...dispute, name: sample.contact.name, isOwn: false }),
   'dispute-retracted-to-staff': () =>
     retractedStaffMail({ to: sample.to, title: sample.title, url: sample.url }),
   'disputes-late': () =>
@@ -286,6 +313,21 @@ export const debtMailSamples = {
   'bankruptcy-notice': () => bankruptcyNotice({ ...update, names, bankruptcy: petition, isOwn: true }),
   'bankruptcy-notice-of-one-of-two': () =>
     bankruptcyNotice({ ...update, names, bankruptcy: { ...petition, debt: 'joint' }, isOwn: true }),
+  'bankruptcy-notice-before-a-report': () =>
+    bankruptcyNotice({
+      ...update,
+      lastReportOn: null,
+      names,
+      bankruptcy: { ...petition, lastLine: 'none' },
+      isOwn: true,
+    }),
+  'bankruptcy-notice-of-one-never-reported': () =>
+    bankruptcyNotice({
+      ...update,
+      names,
+      bankruptcy: { ...petition, debt: 'joint', lastLine: 'none' },
+      isOwn: true,
+    }),
   'bankruptcy-notice-of-another': () =>
     bankruptcyNotice({ ...update, names, bankruptcy: dismissal, isOwn: false }),
   reminder: () =>

@@ -7,6 +7,7 @@ import {
   deletionText,
   helloDebtors,
   mayStillOweText,
+  sentence,
 } from './debt-update.ts'
 
 const debtor: Template<DebtorUpdate> = {
@@ -15,7 +16,7 @@ const debtor: Template<DebtorUpdate> = {
     heading: 'A rental debt in your name was taken back',
     paragraphs: [
       helloDebtors(update),
-      `${productName} has taken back the rental debt with file number ${update.fileNumber}, owed to ${update.creditor}, on ${formatDate(update.on)}. It is closed and cannot be reopened. We no longer report it.`,
+      `${sentence(`On ${formatDate(update.on)}, ${productName} took back the rental debt with file number ${update.fileNumber}, owed to ${update.creditor}`)} It is closed and cannot be reopened. We no longer report it.`,
       deletionText(update),
       mayStillOweText,
     ],

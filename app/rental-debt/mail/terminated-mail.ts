@@ -35,7 +35,7 @@ const debtor: Template<DebtorUpdate> = {
     heading: 'A rental debt in your name was deleted',
     paragraphs: [
       helloDebtors(update),
-      `${update.creditor} has deleted the rental debt with file number ${update.fileNumber}, owed to ${update.creditor}, on ${formatDate(update.on)}. We no longer report it.`,
+      `On ${formatDate(update.on)}, ${update.creditor} deleted the rental debt with file number ${update.fileNumber}. We no longer report it.`,
       deletionText(update),
       mayStillOweText,
     ],
