@@ -53,16 +53,27 @@ export const rentalDebtLabels: DisputeLabels = {
   },
   reporting: {
     marked: 'Any report of the debt to the credit bureau says that it is disputed.',
-    notYet: (until) =>
-      until
-        ? `We do not report this debt before we answer, by ${formatDate(until)}.`
-        : 'We do not report this debt before we answer.',
-    whenSent: (isInTime) =>
-      isInTime
-        ? 'You are in time: nothing is reported before we answer.'
-        : 'Until we answer, every report says that the debt is disputed.',
+    notYet: (until, held, side) => {
+      if (held === 'record')
+        return until
+          ? `We do not report this debt before we answer, by ${formatDate(until)}.`
+          : 'We do not report this debt before we answer.'
+      if (side === 'furnisher') return 'We do not report this tenant on the debt before we answer.'
+      return until
+        ? `We do not report you on this debt before we answer, by ${formatDate(until)}.`
+        : 'We do not report you on this debt before we answer.'
+    },
+    whenSent: (held) => {
+      if (held === 'record') return 'You are in time: nothing is reported before we answer.'
+      return held === 'party'
+        ? 'You are in time: we do not report you on this debt before we answer.'
+        : 'Until we answer, every report says that the debt is disputed.'
+    },
     markedShort: 'Any report of it says that it is disputed.',
-    heldShort: 'It came within the two weeks: nothing is reported before you answer.',
+    heldShort: (held) =>
+      held === 'record'
+        ? 'It came within the two weeks: nothing is reported before you answer.'
+        : 'It came within this tenant’s own two weeks: they are not reported before you answer.',
     paused: 'The credit bureau gets no new amounts for the debt.',
     pauseConsequences:
       'Until you resume reporting or answer the dispute, the credit bureau gets no new amounts. A debt that was reported before is reported as disputed with its last amounts. Any other debt is not reported.',

@@ -1,7 +1,4 @@
-import { monthsLater } from '#app/bureau/report-dates.ts'
-import { helpLine, productName } from '#app/platform/product.ts'
-import { isoDate } from '#app/platform/values/dates.ts'
-import { formatDate } from '#app/platform/values/format-date.ts'
+import { productName } from '#app/platform/product.ts'
 import type { MailFacts } from '../mail-facts.ts'
 import { type BureauReports, isEndComing, reportOfEnd } from '../report-of-end.ts'
 
@@ -40,14 +37,6 @@ export const endText = (update: BureauReports, what: Parameters<typeof reportOfE
   isEndComing(update)
     ? `${reportOfEnd(update, what)} A report takes 2 weeks to 2 months to appear.`
     : reportOfEnd(update, what)
-
-/** To a tenant of a deleted debt: what the bureau gets, when, and what to do if it does not show. */
-export function deletionText(update: BureauReports): string {
-  const text = reportOfEnd(update, 'to delete it')
-  const { nextReportOn } = update
-  if (nextReportOn === null || !isEndComing(update)) return text
-  return `${text} Look at your credit report after ${formatDate(monthsLater(isoDate(nextReportOn), 2))}; if it is still there, call us at ${helpLine}.`
-}
 
 export const mayStillOweText =
   'You may still owe this money. Ask a community legal clinic (free) before you pay or refuse.'

@@ -4,7 +4,8 @@ import { type Mail, mailOf, type Template } from '#app/platform/mail/mail.ts'
 import { helpLine } from '#app/platform/product.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
 import type { DisputeMailFacts } from '../mail-facts.ts'
-import { deletionText, endText } from './debt-update.ts'
+import { deletionText } from '../report-of-end.ts'
+import { endText } from './debt-update.ts'
 import { continuesText, correctedReportText, type DisputeReports } from './dispute-reports.ts'
 
 /**

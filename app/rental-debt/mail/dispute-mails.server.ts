@@ -5,7 +5,7 @@ import type { Tx } from '#app/platform/database/transaction.server.ts'
 import type { Mail } from '#app/platform/mail/mail.ts'
 import { fullAddress } from '#app/platform/values/full-address.ts'
 import { rentalDebtSubject } from '../dispute-subject.ts'
-import { isEarlyDispute } from '../early-dispute.server.ts'
+import { findHeldBack } from '../early-dispute.server.ts'
 import type { DisputeMailFacts } from '../mail-facts.ts'
 import { paths } from '../paths.ts'
 import { answeredToRemovedMail, disputeAnsweredMail } from './dispute-answer-mail.ts'
@@ -76,11 +76,11 @@ async function writeMails(tx: Tx, dispute: Dispute, update: DisputeUpdate): Prom
   const facts = await readDisputeMailFacts(tx, dispute)
   const { disputer, contact } = facts
   if (update.kind === 'filed') {
-    const early = { ...dispute, debtId: dispute.subjectId, openedOn: update.filedOn }
+    const filed = { ...dispute, debtId: dispute.subjectId, openedOn: update.filedOn }
     const given = {
       ...facts,
       ...update,
-      isHeldBack: await isEarlyDispute(tx, early),
+      heldBack: await findHeldBack(tx, filed),
       answerUrl: absolute(paths.disputeStatement(dispute.subjectId, dispute.id)),
     }
     return [

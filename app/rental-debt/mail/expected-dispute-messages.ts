@@ -90,6 +90,14 @@ export const disputeMessages: Record<string, string[]> = {
     `A dispute was filed: ${address}`,
     'They disputed in time: we do not report this debt before we answer.',
   ],
+  'dispute-received-in-own-time': [
+    `We have your dispute: ${address}`,
+    'You disputed in time. We do not report you on this debt before we answer you, by Dec\u00a07,\u00a02026.',
+  ],
+  'dispute-filed-in-own-time': [
+    `A dispute was filed: ${address}`,
+    'They disputed in time: we do not report them on this debt before we answer.',
+  ],
   'dispute-upheld-before-a-report': [
     `The dispute is answered: ${address}`,
     'The debt continues as it was before the dispute.\n',

@@ -66,7 +66,7 @@ const dispute = {
   dueOn: '2026-12-07',
   reason: 'I paid all or part of it',
   answerUrl: `${sample.url}/dispute/statement`,
-  isHeldBack: false,
+  heldBack: null,
   isOwn: true,
   reports: {
     lastReportOn: '2026-11-15',
@@ -180,9 +180,11 @@ export const debtMailSamples = {
     }),
   rejected: () => rejectedMail({ ...sample, reason: 'The order was set aside by a review.' }),
   'dispute-received': () => disputeReceivedMail(dispute),
-  'dispute-received-in-time': () => disputeReceivedMail({ ...dispute, isHeldBack: true }),
+  'dispute-received-in-time': () => disputeReceivedMail({ ...dispute, heldBack: 'record' }),
+  'dispute-received-in-own-time': () => disputeReceivedMail({ ...dispute, heldBack: 'party' }),
   'dispute-filed': () => disputeFiledMail(dispute),
-  'dispute-filed-in-time': () => disputeFiledMail({ ...dispute, isHeldBack: true }),
+  'dispute-filed-in-time': () => disputeFiledMail({ ...dispute, heldBack: 'record' }),
+  'dispute-filed-in-own-time': () => disputeFiledMail({ ...dispute, heldBack: 'party' }),
   'reporting-paused': () =>
     reportingPausedMail({ ...dispute, reason: 'The bank statement that was brought has to be checked.' }),
   'reporting-paused-before-a-report': () =>

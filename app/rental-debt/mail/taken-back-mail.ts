@@ -1,14 +1,8 @@
 import { type Mail, mailOf, type Template } from '#app/platform/mail/mail.ts'
 import { productName } from '#app/platform/product.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
-import {
-  type DebtorUpdate,
-  debtorFootnote,
-  deletionText,
-  helloDebtors,
-  mayStillOweText,
-  sentence,
-} from './debt-update.ts'
+import { deletionText } from '../report-of-end.ts'
+import { type DebtorUpdate, debtorFootnote, helloDebtors, mayStillOweText, sentence } from './debt-update.ts'
 
 const debtor: Template<DebtorUpdate> = {
   en: (update) => ({

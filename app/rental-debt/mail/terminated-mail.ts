@@ -1,11 +1,11 @@
 import { type Mail, mailOf, type Template } from '#app/platform/mail/mail.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
+import { deletionText } from '../report-of-end.ts'
 import {
   contactFootnote,
   type DebtorUpdate,
   type DebtUpdate,
   debtorFootnote,
-  deletionText,
   endText,
   helloDebtors,
   mayStillOweText,

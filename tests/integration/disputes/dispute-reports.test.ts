@@ -8,6 +8,7 @@ import { createBureauEntry } from '#database/factories/registered-debt.ts'
 import { origin } from '../support/browser.ts'
 import { type BuiltApp, loadBuiltApp } from '../support/built-app.ts'
 import { useFreshDatabase } from '../support/fresh-database.ts'
+import { textOf } from '../support/page-forms.ts'
 import { deleteBatches } from '../worlds/bureau.ts'
 import { alsoOwedBy, disputeAt, disputeStaffAt, fileOne, owedBy } from '../worlds/disputes.ts'
 import { mailsTo, type Person, signedIn, signedInStaff } from '../worlds/reviewer.ts'
@@ -36,11 +37,13 @@ const upcomingOf = (debtId: string) =>
   filer.inOwnName((tx) => findUpcomingReport(tx, filer.owner.organizationId, debtId, today()))
 
 /** The report of the last 15th, as the job would have made it, with what it said of disputes. */
-async function reported(debtId: string, complianceCondition: 'XB' | null) {
+async function reported(debtId: string, complianceCondition: 'XB' | null, without = 'no one') {
   const upcoming = await upcomingOf(debtId)
   if (upcoming?.outcome.kind !== 'line') throw new Error('nothing is reported')
   const on = reportDateBefore(addDays(today(), 1))
-  const line = JSON.stringify({ ...upcoming.outcome.line, reportDate: on, complianceCondition })
+  const { line: next } = upcoming.outcome
+  const consumers = next.consumers.filter(({ firstName }) => firstName !== without)
+  const line = JSON.stringify({ ...next, consumers, reportDate: on, complianceCondition })
   await filer.inOwnName((tx) =>
     createBureauEntry(tx, filer.owner, debtId, { line, equifax_report_date: on, end_date: on }),
   )
@@ -144,4 +147,31 @@ test('no one asks us to look again at an answer that removed the person who disp
   const asked = await filer.send(disputeAt(debtId, `/ask/${adas}`), { words: 'She is the one.' })
   expect(asked.location).not.toContain('done=asked')
   expect(await mailsTo(ada.member.person.email)).toHaveLength(before)
+})
+
+test('who disputes in their own two weeks, later than the debt’s, is not reported before the answer, and reads so', async () => {
+  const { debtId, contact } = await owedBy(filer, robin)
+  const adasId = await alsoOwedBy(filer, ada, debtId)
+  await filer.inOwnName((tx) =>
+    tx
+      .updateTable('debtor')
+      .set({ notified_on: addDays(today(), -3) })
+      .where('id', '=', adasId)
+      .execute(),
+  )
+  await reported(debtId, null, 'Ada')
+  const adas = await fileOne(ada, debtId)
+  const held = 'We do not report you on this debt before we answer'
+  expect(await lastTo(ada.member.person.email)).toContain(`You disputed in time. ${held} you, by`)
+  expect(await lastTo(contact)).toContain('we do not report them on this debt before we answer.')
+  const page = `/dashboard/rental-debt/${debtId}`
+  expect(textOf((await ada.get(page)).html)).toContain(held)
+  expect(textOf((await ada.get(`${page}/dispute/filed`)).html)).toContain(held)
+  expect(textOf((await staff.get(disputeStaffAt(adas))).html)).toContain('this tenant’s own two weeks')
+  const upcoming = await upcomingOf(debtId)
+  const { line } = upcoming?.outcome.kind === 'line' ? upcoming.outcome : {}
+  expect(line?.consumers.map(({ firstName }) => firstName)).toEqual(['Robin'])
+  // Robin’s two weeks are over: theirs is reported as disputed.
+  await fileOne(robin, debtId)
+  expect(await toRobin()).toContain('any report of the debt to the credit bureau says that it is disputed')
 })

@@ -16,7 +16,6 @@ type Removing = {
     first_name: string
     middle_name: string | null
     last_name: string
-    email: string | null
   }
   ecoa: 'Z' | 'T'
   byStaff: boolean
@@ -24,10 +23,17 @@ type Removing = {
   at: Date
 }
 
-/** Records a person's removal from a debt for them, and mails it: what the bureau gets, and when. */
+/** Records a person's removal from a debt for them before it, and mails it: what the bureau gets, and when. */
 export async function keepRemoved(tx: Tx, removing: Removing): Promise<void> {
   const { organizationId, debtId, debtor, ecoa, byStaff, wasReported, at } = removing
-  if (debtor.email === null) return
+  // Where they sign in now: they may have changed the address that the filer gave.
+  const { person_email: to } = await tx
+    .selectFrom('debtor')
+    .select('person_email')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', debtor.id)
+    .executeTakeFirstOrThrow()
+  if (to === null) return
   const removedOn = torontoDate(at.getTime())
   const debt = await tx
     .selectFrom('rental_debt')
@@ -50,7 +56,7 @@ export async function keepRemoved(tx: Tx, removing: Removing): Promise<void> {
       id: debtor.id,
       organization_id: organizationId,
       rental_debt_id: debtId,
-      person_email: debtor.email,
+      person_email: to,
       name: removed.name,
       file_number: removed.fileNumber,
       creditor: removed.creditor,
@@ -61,7 +67,7 @@ export async function keepRemoved(tx: Tx, removing: Removing): Promise<void> {
     })
     .execute()
   const url = new URL(paths.removed(debtId), config().publicUrl).href
-  await postMail(tx, removedMail({ ...removed, to: debtor.email, url }))
+  await postMail(tx, removedMail({ ...removed, to, url }))
 }
 
 /** The record for this person, who is no longer named in the debt; null for everyone else. */
