@@ -4,7 +4,6 @@ import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { accountStatus } from '#app/platform/metro2/labels.ts'
 import { addDays, type IsoDate, isoDate, isoDateOrNull, torontoDate } from '#app/platform/values/dates.ts'
 import { graceDays } from './grace-days.ts'
-import { isReported } from './registered/people/people.server.ts'
 
 type About = { organizationId: string; debtId: string }
 type Filed = About & { partyId: string | null; openedOn: string }
@@ -34,6 +33,20 @@ async function isWithinOwnWeeks(
     .executeTakeFirst()
   if (!debtor?.notified_on || addDays(isoDate(debtor.notified_on), graceDays) < day) return false
   return !(await isReported(tx, { organizationId, debtId, debtorId: partyId }))
+}
+
+/** Whether any line about a debtor was sent. */
+export async function isReported(
+  tx: Tx,
+  { organizationId, debtId, debtorId }: { organizationId: string; debtId: string; debtorId: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from bureau_entry entry
+      where entry.organization_id = ${organizationId} and entry.subject_id = ${debtId}
+        and entry.line -> 'consumers' @> jsonb_build_array(jsonb_build_object('debtorId', ${debtorId}::text))) as found`.execute(
+    tx,
+  )
+  return rows[0]?.found === true
 }
 
 /** The last day a dispute stops reporting of a debt; null if it is past, or the debt was reported, by a day. */

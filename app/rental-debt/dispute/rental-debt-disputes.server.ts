@@ -2,7 +2,7 @@ import type { DisputeSubject } from '#app/disputes/subject.ts'
 import { config } from '#app/platform/config.server.ts'
 import { findHeldBack, lastEarlyDay } from '../early-dispute.server.ts'
 import { lockDebt } from '../lock-debt.server.ts'
-import { debtDisputeNotifier, writeDebtReminder } from '../mail/dispute-mails.server.ts'
+import { debtDisputeNotifier, writeDebtReminder } from '../registered/notify/dispute-mails.server.ts'
 import { correctedWords, keptForOthers } from './correction/corrected-values.ts'
 import { findDisputedDebt, findOwnDebtor, listDebtorNames } from './disputed-debt.server.ts'
 import {

@@ -4,19 +4,23 @@ import { config } from '#app/platform/config.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import type { Mail } from '#app/platform/mail/mail.ts'
 import { fullAddress } from '#app/platform/values/full-address.ts'
-import { rentalDebtSubject } from '../dispute-subject.ts'
-import { findHeldBack } from '../early-dispute.server.ts'
-import type { DisputeMailFacts } from '../mail-facts.ts'
-import { paths } from '../paths.ts'
-import { answeredToRemovedMail, disputeAnsweredMail } from './dispute-answer-mail.ts'
-import { disputeDueMail } from './dispute-due-mail.ts'
-import { disputeFiledMail, disputeReceivedMail } from './dispute-filed-mail.ts'
-import { disputeReopenedMail, disputeReopenedToFilerMail } from './dispute-reopened-mail.ts'
-import { reportingPausedMail, reportingResumedMail } from './dispute-reporting-mail.ts'
+import { rentalDebtSubject } from '../../dispute-subject.ts'
+import { findHeldBack } from '../../early-dispute.server.ts'
+import { answeredToRemovedMail, disputeAnsweredMail } from '../../mail/dispute-answer-mail.ts'
+import { disputeDueMail } from '../../mail/dispute-due-mail.ts'
+import { disputeFiledMail, disputeReceivedMail } from '../../mail/dispute-filed-mail.ts'
+import { disputeReopenedMail, disputeReopenedToFilerMail } from '../../mail/dispute-reopened-mail.ts'
+import { reportingPausedMail, reportingResumedMail } from '../../mail/dispute-reporting-mail.ts'
+import type { DisputeReports } from '../../mail/dispute-reports.ts'
+import {
+  disputeRetractedMail,
+  filerAnsweredMail,
+  statementAddedMail,
+} from '../../mail/dispute-statement-mail.ts'
+import { readMailFacts } from '../../mail/mail-facts.server.ts'
+import type { DisputeMailFacts } from '../../mail-facts.ts'
+import { paths } from '../../paths.ts'
 import { readDisputeReports } from './dispute-reports.server.ts'
-import type { DisputeReports } from './dispute-reports.ts'
-import { disputeRetractedMail, filerAnsweredMail, statementAddedMail } from './dispute-statement-mail.ts'
-import { readMailFacts } from './mail-facts.server.ts'
 
 type Disputed = Pick<Dispute, 'organizationId' | 'subjectId' | 'disputerId'>
 

@@ -4,12 +4,8 @@ import { nowInTransaction } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import type { ComplianceCondition } from '#app/platform/metro2/labels.ts'
 import { isoDateOrNull, torontoDate } from '#app/platform/values/dates.ts'
-import {
-  findUpcomingReport,
-  reportedOn,
-  whyNotReported,
-} from '../registered/bureau/upcoming-report.server.ts'
-import type { DisputeReports } from './dispute-reports.ts'
+import type { DisputeReports } from '../../mail/dispute-reports.ts'
+import { findUpcomingReport, reportedOn, whyNotReported } from '../bureau/upcoming-report.server.ts'
 
 type Disputed = Pick<Dispute, 'id' | 'organizationId' | 'subjectId'>
 
