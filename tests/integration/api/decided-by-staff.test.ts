@@ -25,6 +25,7 @@ beforeEach(() => registered())
 const answered = {
   state: 'corrected',
   resolution: 'The papers show it.',
+  correction: JSON.stringify({ values: [], balance: { asOf: '2024-03-10', before: 1, after: 1 } }),
   resolved_on: '2024-03-10',
   resolved_at: new Date('2024-03-10T15:00:00Z'),
 } as const
