@@ -16,7 +16,9 @@ export function isKeptForStaff(
   to: Recorded | null,
 ): boolean {
   if (side === 'staff' || !record.isByStaff) return false
-  if (!to || to.filed_date !== record.filed_date) return true
+  // A dismissed petition counts as never filed: its record takes nothing from anyone.
+  if (!to) return record.status !== 'dismissed'
+  if (to.filed_date !== record.filed_date) return true
   if (record.status === 'petition' && to.status === 'discharged') return false
   return to.status !== record.status || to.ended_date !== record.ended_date
 }
