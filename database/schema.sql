@@ -304,6 +304,7 @@ create table bankruptcy (
   bureau_decision text,
   bureau_decided_on date,
   bureau_decided_by uuid,
+  by_staff boolean default false not null,
   constraint bankruptcy_pkey PRIMARY KEY (id),
   constraint bankruptcy_organization_id_id_key UNIQUE (organization_id, id),
   constraint bankruptcy_bureau_decided_by_fkey FOREIGN KEY (bureau_decided_by) REFERENCES person(id),

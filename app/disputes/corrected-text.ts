@@ -8,9 +8,7 @@ export const balanceText = (cents: Cents | null): string =>
 
 /** `Interest rate. Before: 7.00% a year. Now: 5.00% a year.` */
 export function correctedText({ what, was, now }: CorrectedValue): string {
-  const [before, after] = [was, now].map((each) => each && shownInEnglish(each))
-  if (before === null) return after === null ? `${what}: none, new.` : `${what}: ${after}, new.`
-  return after === null
-    ? `${what}. Before: ${before}. Now: removed.`
-    : `${what}. Before: ${before}. Now: ${after}.`
+  const before = was === null ? 'none' : shownInEnglish(was)
+  const after = now === null ? 'removed' : shownInEnglish(now)
+  return `${what}. Before: ${before}. Now: ${after}.`
 }

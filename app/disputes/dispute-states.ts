@@ -13,3 +13,9 @@ export type Outcome = Exclude<DisputeState, 'open' | 'closed' | 'retracted'>
 
 /** The furnisher, or a person named in it. */
 export type Side = 'furnisher' | 'consumer'
+
+/**
+ * What waits for a dispute that was filed in time: the whole record, or only the party who filed it, while the record is
+ * reported about others.
+ */
+export type HeldBack = 'record' | 'party'

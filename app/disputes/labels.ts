@@ -1,6 +1,6 @@
 import type { IsoDate } from '#app/platform/values/dates.ts'
 import type { BadgeTone } from '#app/ui/status-badges.ts'
-import type { DisputeEvent, EndState, Outcome, Side } from './dispute-states.ts'
+import type { DisputeEvent, EndState, HeldBack, Outcome, Side } from './dispute-states.ts'
 
 /** The labels of an answer and its effect on pages and in mails. */
 export type OutcomeLabels = {
@@ -95,11 +95,11 @@ export type FiledLabels = {
 export type ReportingLabels = {
   marked: string
   /** For one filed before anything was reported: nothing is, until it is answered; null once the answer is late. */
-  notYet: (until: string | null) => string
-  /** Before it is sent: whether it stops reporting of the record. */
-  whenSent: (isInTime: boolean) => string
+  notYet: (until: string | null, held: HeldBack, side: Side) => string
+  /** Before it is sent: what it keeps from being reported. */
+  whenSent: (held: HeldBack | null) => string
   markedShort: string
-  heldShort: string
+  heldShort: (held: HeldBack) => string
   paused: string
   pauseConsequences: string
   /** Why it can be paused, as both sides read it; `other` is the reviewer's own text. */

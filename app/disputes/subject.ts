@@ -6,7 +6,7 @@ import type { IsoDate } from '#app/platform/values/dates.ts'
 import type { Cents } from '#app/platform/values/money.ts'
 import type { Shown } from '#app/platform/values/shown.ts'
 import type { BadgeStyle } from '#app/ui/status-badges.ts'
-import type { Outcome, Side } from './dispute-states.ts'
+import type { HeldBack, Outcome, Side } from './dispute-states.ts'
 import type { DisputeLabels } from './labels.ts'
 
 /** A value that a decision changed, in words; null if there was none before, or is none now. */
@@ -139,11 +139,11 @@ export type DisputeSubject = DisputeNotifier & {
   listPartyNames: (tx: Tx, partyIds: readonly string[]) => Promise<Map<string, string>>
   /** Why a person may not decide it, as a text for them; null if they may. */
   findConflict: (tx: Tx, reviewer: Reviewer, dispute: Dispute) => Promise<string | null>
-  /** Whether nothing of the record is reported before this dispute is answered. */
-  isHeldBack: (
+  /** What is not reported before this dispute is answered; null if it is reported as disputed. */
+  findHeldBack: (
     tx: Tx,
-    dispute: { organizationId: string; subjectId: string; openedOn: string },
-  ) => Promise<boolean>
+    dispute: { organizationId: string; subjectId: string; partyId: string | null; openedOn: string },
+  ) => Promise<HeldBack | null>
   /** The last day a new dispute stops reporting this way; null if that is past, or never was. */
   lastDayToHoldBack: (
     tx: Tx,

@@ -150,7 +150,7 @@ export function rentLineDisputes(lines: RentLine[]): DisputeSubject {
     findParty: async () => null,
     lockRecord: async () => {},
     markReopened: null,
-    isHeldBack: () => Promise.resolve(false),
+    findHeldBack: () => Promise.resolve(null),
     lastDayToHoldBack: () => Promise.resolve(null),
     markDisputed: async (tx, filing) => {
       await setState('disputed')(tx, filing)

@@ -131,7 +131,7 @@ export async function answer(staff: Page, debt: string, filer: string): Promise<
   await lookAt(staff, 'staff-dispute-paused')
   await scriptsReady(staff)
   await staff.getByRole('button', { name: 'Resume reporting' }).click()
-  await expect(status(staff, 'Reporting starts again.')).toBeVisible()
+  await expect(status(staff, 'Reporting is no longer paused.')).toBeVisible()
   if (isScripted()) await expect(staff.getByRole('heading', { level: 1 })).toBeFocused()
 
   await staff.goto(`${dispute}/take-back`)

@@ -36,6 +36,10 @@ test.each([
     { payableBy: 'landlord' as const },
     'The landlord was ordered to pay $6,085.84. The tenancy ends on Oct\u00a04,\u00a02022.',
   ],
+  [
+    { payableBy: 'landlord' as const, conditional: true, tenantCount: 1 },
+    'The landlord was ordered to pay $6,085.84. The tenancy ends on Oct\u00a04,\u00a02022, unless the tenant paid in time. This does not show whether the tenant did.',
+  ],
   [{ payableBy: null }, 'The order names $6,085.84. The tenancy ends on Oct\u00a04,\u00a02022.'],
   [
     { dismissed: true },

@@ -30,7 +30,10 @@ function orderedBy(facts: OutcomeFacts): string | null {
   const who = payerOf(facts)
   if (amountOwed !== null && amountOwed > 0 && who) {
     const leaves = end && facts.payableBy === 'tenant' ? `, and to move out by ${formatDate(end)}` : ''
-    const ends = end && facts.payableBy === 'landlord' ? ` The tenancy ends on ${formatDate(end)}.` : ''
+    const ends =
+      end && facts.payableBy === 'landlord'
+        ? ` The tenancy ends on ${formatDate(end)}${unlessPaid(facts)}`
+        : ''
     const unless = facts.payableBy === 'tenant' ? unlessPaid(facts) : '.'
     return `${who} ordered to pay ${formatCents(amountOwed)}${leaves}${unless}${ends}`
   }

@@ -22,7 +22,7 @@ export const notMeDisputes: DisputeSubject = {
   lockRecord,
   markDisputed: markFiled,
   markReopened: null,
-  isHeldBack: () => Promise.resolve(false),
+  findHeldBack: () => Promise.resolve(null),
   lastDayToHoldBack: () => Promise.resolve(null),
   effects: {
     withdrawn: leaveOut,

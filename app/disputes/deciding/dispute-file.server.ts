@@ -5,7 +5,7 @@ import { inTransaction, type Tx } from '#app/platform/database/transaction.serve
 import { found } from '#app/platform/http/responses.server.ts'
 import { type IsoDate, isoDate, torontoDate } from '#app/platform/values/dates.ts'
 import { type Clock, readClock } from '../clock.ts'
-import type { Side } from '../dispute-states.ts'
+import type { HeldBack, Side } from '../dispute-states.ts'
 import { type EvidenceLine, listEvidence } from '../evidence/evidence.server.ts'
 import { correctionInWords } from '../filed/correction-words.ts'
 import { type DisputeLabels, type OutcomeLabels, partsEntry, reasonLabel } from '../labels.ts'
@@ -100,15 +100,15 @@ async function viewFile(tx: Tx, staffDispute: StaffDispute, today: IsoDate): Pro
     ),
     history: await readHistory(tx, labels, dispute.id),
     others: await readOthers(tx, subject, row),
-    labels: fileLabels(labels, await isHeldBack(tx, staffDispute)),
+    labels: fileLabels(labels, await findHeldBack(tx, staffDispute)),
   }
 }
 
-/** Whether nothing is reported before it is answered. */
-const isHeldBack = async (tx: Tx, { subject, dispute, row }: StaffDispute): Promise<boolean> =>
-  row.state === 'open' && (await subject.isHeldBack(tx, { ...dispute, openedOn: row.opened_on }))
+/** What is not reported before it is answered. */
+const findHeldBack = async (tx: Tx, { subject, dispute, row }: StaffDispute): Promise<HeldBack | null> =>
+  row.state === 'open' ? subject.findHeldBack(tx, { ...dispute, openedOn: row.opened_on }) : null
 
-function fileLabels({ staff, reporting, statements }: DisputeLabels, isHeld: boolean): FileLabels {
+function fileLabels({ staff, reporting, statements }: DisputeLabels, held: HeldBack | null): FileLabels {
   const { record, consumerStatement, noEvidence, evidenceIsApart, others } = staff
   return {
     record,
@@ -116,7 +116,7 @@ function fileLabels({ staff, reporting, statements }: DisputeLabels, isHeld: boo
     noEvidence,
     evidenceIsApart,
     others,
-    reporting: reporting && (isHeld ? reporting.heldShort : reporting.markedShort),
+    reporting: reporting && (held ? reporting.heldShort(held) : reporting.markedShort),
     headings: { consumer: statements.consumer.heading, furnisher: statements.furnisher.heading },
   }
 }

@@ -120,7 +120,8 @@ async function rowOf(
   const { labels } = subject
   const disputed = disputeOf(dispute)
   const isHeld =
-    dispute.state === 'open' && (await subject.isHeldBack(tx, { ...disputed, openedOn: dispute.opened_on }))
+    dispute.state === 'open' &&
+    (await subject.findHeldBack(tx, { ...disputed, openedOn: dispute.opened_on })) !== null
   const reported = labels.reporting && (isHeld ? 'Held until answered' : 'Marked as disputed')
   return {
     ...summary,

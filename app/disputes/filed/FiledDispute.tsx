@@ -220,7 +220,7 @@ const headingsFor = ({ labels: { statements } }: SubjectPages, side: Side): Reco
   furnisher: side === 'furnisher' ? 'You answered' : statements.furnisher.heading,
 })
 
-function Meanwhile({ subject, dispute: { record, paused, isHeldBack, clock, mayAnswer } }: Part) {
+function Meanwhile({ subject, dispute: { record, paused, heldBack, clock, mayAnswer } }: Part) {
   const { reporting, filed } = subject.labels
   const until = clock.isOverdue ? null : clock.dueOn
   return (
@@ -234,7 +234,7 @@ function Meanwhile({ subject, dispute: { record, paused, isHeldBack, clock, mayA
           {paused.reason && <p className={multilineText}>Why: {paused.reason}</p>}
         </>
       ) : (
-        reporting && <p>{isHeldBack ? reporting.notYet(until) : reporting.marked}</p>
+        reporting && <p>{heldBack ? reporting.notYet(until, heldBack, record.side) : reporting.marked}</p>
       )}
       <p>
         {productName} looks into it and may call either side. {filed.meanwhile}

@@ -5,11 +5,11 @@ import { found, notFound } from '#app/platform/http/responses.server.ts'
 import { type IsoDate, isoDate, torontoDate } from '#app/platform/values/dates.ts'
 import { type Clock, readClock } from '../clock.ts'
 import { isDisputed } from '../disputable.server.ts'
-import type { EndState } from '../dispute-states.ts'
+import type { EndState, HeldBack } from '../dispute-states.ts'
 import { type EvidenceLine, listEvidence } from '../evidence/evidence.server.ts'
 import { reasonLabel } from '../labels.ts'
 import { type Contesting, contestOf } from '../reopening/contested.server.ts'
-import type { DisputeRow } from '../staff-dispute.server.ts'
+import { type DisputeRow, disputeOf } from '../staff-dispute.server.ts'
 import { listStatements, type StatementLine } from '../statements/statements.server.ts'
 import type { Correction, DisputedRecord, DisputeSubject, KeptCorrection } from '../subject.ts'
 import { correctionInWords } from './correction-words.ts'
@@ -25,8 +25,8 @@ export type DisputeView = {
   evidence: EvidenceLine[]
   paused: { reason: string | null } | null
   answer: { state: EndState; on: string; words: string; correction: Correction | null } | null
-  /** Nothing of the record is reported before this one is answered. */
-  isHeldBack: boolean
+  /** What is not reported before this one is answered. */
+  heldBack: HeldBack | null
   contest: Contesting
   canDisputeAgain: boolean
   /** This person filed it, and it is open. */
@@ -71,7 +71,7 @@ export async function viewDispute(
       of: side === 'furnisher' ? dispute.id : null,
       contest: contestOf(dispute, { isMine, notDisputable: record.notDisputable }),
       canRetract: isMine && dispute.state === 'open' && dispute.reopens_id === null,
-      isHeldBack: dispute.state === 'open' && (await isHeldBack(tx, caller, subject, dispute)),
+      heldBack: dispute.state === 'open' ? await findHeldBack(tx, caller, subject, dispute) : null,
       mayAnswer: statementRight(dispute, { side, today }),
       canDisputeAgain: side === 'consumer' && record.notDisputable === null,
     }
@@ -79,12 +79,12 @@ export async function viewDispute(
 }
 
 /** Read in the record's name: the consumer cannot see the rows of reports. */
-async function isHeldBack(tx: Tx, caller: PersonCaller, subject: DisputeSubject, dispute: DisputeRow) {
-  const { organization_id: organizationId, subject_id: subjectId, opened_on: openedOn } = dispute
+async function findHeldBack(tx: Tx, caller: PersonCaller, subject: DisputeSubject, dispute: DisputeRow) {
+  const { organization_id: organizationId, opened_on: openedOn } = dispute
   await actForOrganization(tx, organizationId)
-  const isHeld = await subject.isHeldBack(tx, { organizationId, subjectId, openedOn })
+  const held = await subject.findHeldBack(tx, { ...disputeOf(dispute), openedOn })
   await actForOrganization(tx, caller.organizationId)
-  return isHeld
+  return held
 }
 
 /**

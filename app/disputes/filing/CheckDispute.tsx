@@ -9,6 +9,7 @@ import { FileSize } from '#app/ui/records/Value.tsx'
 import { Time } from '#app/ui/values.tsx'
 import { DisputeFrame, type RecordHead, type SubjectPages } from '../DisputeFrame.tsx'
 import { multilineText } from '../dispute.css.ts'
+import type { HeldBack } from '../dispute-states.ts'
 import { partsEntry } from '../labels.ts'
 
 export type DisputeToCheck = {
@@ -21,14 +22,14 @@ export type DisputeToCheck = {
   /** When the answer would be due if it is sent today. */
   dueOn: string
   /** Whether it stops reporting of the record if it is sent today. */
-  isInTime: boolean
+  heldBack: HeldBack | null
 }
 
 type CheckDisputeProps = { subject: SubjectPages; dispute: DisputeToCheck; problem: string | null }
 
 /** A review of everything before it goes to the other side and to our reviewers. */
 export function CheckDispute({ subject, dispute, problem }: CheckDisputeProps) {
-  const { record, reason, parts, explanation, files, revision, dueOn, isInTime } = dispute
+  const { record, reason, parts, explanation, files, revision, dueOn, heldBack } = dispute
   const { form, reporting } = subject.labels
   const changeTo = subject.paths.form(record.id)
   const errors = problem ? [{ message: problem }] : []
@@ -50,7 +51,7 @@ export function CheckDispute({ subject, dispute, problem }: CheckDisputeProps) {
       </Card>
       <Notice title="What happens next">
         <p>
-          {form.whenSent} {reporting && `${reporting.whenSent(isInTime)} `}We answer by <Time date={dueOn} />,
+          {form.whenSent} {reporting && `${reporting.whenSent(heldBack)} `}We answer by <Time date={dueOn} />,
           within 10 business days.
         </p>
       </Notice>

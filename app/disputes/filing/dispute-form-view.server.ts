@@ -5,6 +5,7 @@ import { actForOrganization, inTransaction, type Tx } from '#app/platform/databa
 import { type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
 import { answerDueOn } from '../clock.ts'
 import { requireDisputable, requireDisputeForm } from '../disputable.server.ts'
+import type { HeldBack } from '../dispute-states.ts'
 import { type DisputeDraft, type DisputeInput, findDisputeDraft } from '../drafts/dispute-draft.server.ts'
 import { disputeSchema } from '../drafts/dispute-schema.ts'
 import { reasonLabel } from '../labels.ts'
@@ -80,6 +81,20 @@ async function findLastDay(
   return until
 }
 
+/** What one that is filed today keeps from being reported. */
+async function findHeldBack(
+  tx: Tx,
+  member: Member,
+  subject: DisputeSubject,
+  { today: openedOn, organizationId, subjectId }: RecordToday,
+): Promise<HeldBack | null> {
+  const partyId = await subject.findParty(tx, member, subjectId)
+  await actForOrganization(tx, organizationId)
+  const held = await subject.findHeldBack(tx, { organizationId, subjectId, partyId, openedOn })
+  await actForOrganization(tx, member.organizationId)
+  return held
+}
+
 /** The dispute as it would be sent; an incomplete one leads back to its form. */
 export async function openDisputeCheck(
   member: Member,
@@ -101,7 +116,7 @@ export async function openDisputeCheck(
       files: filesOf(draft),
       revision: draft.revision,
       dueOn: answerDueOn(today),
-      isInTime: (await findLastDay(tx, member, subject, { organizationId, subjectId, today })) !== null,
+      heldBack: await findHeldBack(tx, member, subject, { organizationId, subjectId, today }),
     }
   })
 }

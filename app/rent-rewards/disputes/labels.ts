@@ -61,7 +61,7 @@ export const leaseRenterLabels: DisputeLabels = {
         : 'Nothing is reported before we answer.',
     whenSent: () => 'Until we answer, any report says that you dispute it. A first late month is not sent.',
     markedShort: 'Any report says that it is disputed. A first late month is not sent.',
-    heldShort: 'Nothing is reported before you answer.',
+    heldShort: () => 'Nothing is reported before you answer.',
     paused: 'The credit bureau gets nothing new about this renter.',
     pauseConsequences:
       'Until you resume reporting or answer the dispute, the credit bureau gets nothing new about this renter. Other renters of the lease are reported as before.',

@@ -48,7 +48,7 @@ export const leaseRenterDisputes: DisputeSubject = {
   listPartyNames: async (tx, ids) =>
     new Map([...(await readRentersById(tx, ids))].map(([id, { name }]) => [id, name])),
   findConflict,
-  isHeldBack: () => Promise.resolve(false),
+  findHeldBack: () => Promise.resolve(null),
   lastDayToHoldBack: () => Promise.resolve(null),
   readPanel: readRenterPanel,
 }

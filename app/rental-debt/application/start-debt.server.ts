@@ -31,6 +31,7 @@ export async function startDebt(
 ): Promise<string | 'too-many'> {
   const started = inTransaction(caller.actor, (tx) =>
     once(tx, key, async () => {
+      await lockStarts(tx, caller)
       const justStarted = known || 'key' in caller.by ? null : await findJustStarted(tx, caller)
       if (justStarted) return justStarted
       if ((await countDrafts(tx, caller)) >= maxDrafts) throw refusal.because('too-many')
@@ -74,6 +75,12 @@ async function addTenant(
     })
     .execute()
 }
+
+/** One at a time for each person: two presses at once start one, and many at once do not pass the maximum. */
+const lockStarts = (tx: Tx, caller: Caller) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`debt-draft:${caller.organizationId}:${personIdOf(caller)}`}, 0))`.execute(
+    tx,
+  )
 
 /** Per person and organization: more drafts are of no use and only fill our tables. */
 export const maxDrafts = 10

@@ -36,7 +36,7 @@ export const rentalDebtLabels: DisputeLabels = {
     closed: 'Closed',
     retracted: 'Withdrawn by the tenant',
     retractConsequences:
-      'We stop looking into it and will not answer it. The debt continues as it was before, and the next report to the credit bureau no longer says that it is disputed. You can file a new dispute at any time, with a new time to answer.',
+      'We stop looking into it and will not answer it. The debt continues as it was before and can be reported, and reports no longer say that you dispute it. You can file a new dispute at any time, with a new time to answer.',
     retractNotice: 'The filer of the debt and our reviewers get an email.',
     retractDone: `Your dispute is withdrawn. ${toBothSides}`,
     tooLate: 'The time to answer is over. If there is something we need to know, call us at',
@@ -53,16 +53,27 @@ export const rentalDebtLabels: DisputeLabels = {
   },
   reporting: {
     marked: 'Any report of the debt to the credit bureau says that it is disputed.',
-    notYet: (until) =>
-      until
-        ? `We do not report this debt before we answer, by ${formatDate(until)}.`
-        : 'We do not report this debt before we answer.',
-    whenSent: (isInTime) =>
-      isInTime
-        ? 'You are in time: nothing is reported before we answer.'
-        : 'Until we answer, every report says that the debt is disputed.',
+    notYet: (until, held, side) => {
+      if (held === 'record')
+        return until
+          ? `We do not report this debt before we answer, by ${formatDate(until)}.`
+          : 'We do not report this debt before we answer.'
+      if (side === 'furnisher') return 'We do not report this tenant on the debt before we answer.'
+      return until
+        ? `We do not report you on this debt before we answer, by ${formatDate(until)}.`
+        : 'We do not report you on this debt before we answer.'
+    },
+    whenSent: (held) => {
+      if (held === 'record') return 'You are in time: nothing is reported before we answer.'
+      return held === 'party'
+        ? 'You are in time: we do not report you on this debt before we answer.'
+        : 'Until we answer, every report says that the debt is disputed.'
+    },
     markedShort: 'Any report of it says that it is disputed.',
-    heldShort: 'It came within the two weeks: nothing is reported before you answer.',
+    heldShort: (held) =>
+      held === 'record'
+        ? 'It came within the two weeks: nothing is reported before you answer.'
+        : 'It came within this tenant’s own two weeks: they are not reported before you answer.',
     paused: 'The credit bureau gets no new amounts for the debt.',
     pauseConsequences:
       'Until you resume reporting or answer the dispute, the credit bureau gets no new amounts. A debt that was reported before is reported as disputed with its last amounts. Any other debt is not reported.',
@@ -152,7 +163,7 @@ export const rentalDebtLabels: DisputeLabels = {
       action: 'Uphold the debt',
       tone: 'primary',
       consequences:
-        'The debt continues as it was before the dispute, or as it is now if a tenant is bankrupt. Reports no longer say that it is disputed. This ends the dispute.',
+        'The debt continues as it was before the dispute, or as it is now if a tenant is bankrupt. Unless another dispute of it is open, reports no longer say that it is disputed. This ends the dispute.',
       done: `The debt is upheld. ${toBothSides}`,
       badge: { label: 'The debt stands', tone: 'purple' },
     },

@@ -5,11 +5,12 @@ import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { torontoDate } from '#app/platform/values/dates.ts'
 import { disputeSubjectOf } from '../dispute-subject.ts'
 import type { DebtStatus } from '../lifecycle.ts'
-import { debtDisputeNotifier, readDisputeMailFacts } from '../mail/dispute-mails.server.ts'
 import { takenBackNotice } from '../mail/taken-back-mail.ts'
 import { followLedger } from '../registered/ledger/facts-changed.server.ts'
+import { debtDisputeNotifier, readDisputeMailFacts } from '../registered/notify/dispute-mails.server.ts'
 import { notifyDebtors } from '../registered/notify/notify-parties.server.ts'
 import { moveDebt } from '../transition.server.ts'
+import { listDebtorNames } from './disputed-debt.server.ts'
 
 /** A dispute is filed: an owing debt is disputed, a bankrupt one stays as it is. */
 export async function markDebtDisputed(tx: Tx, filing: Omit<DisputeChange, 'id'>): Promise<boolean> {
@@ -18,8 +19,13 @@ export async function markDebtDisputed(tx: Tx, filing: Omit<DisputeChange, 'id'>
   return moved.ok
 }
 
-/** A decision is reviewed again: a debt that it settled stays settled meanwhile. */
+/**
+ * A decision is reviewed again: a debt that it settled stays settled meanwhile. Not if it removed the person who
+ * disputed: they are no longer named, and have nothing to answer.
+ */
 export async function markDebtReopened(tx: Tx, filing: Omit<DisputeChange, 'id'>): Promise<boolean> {
+  const names = await listDebtorNames(tx, filing.partyId === null ? [] : [filing.partyId])
+  if (names.size === 0) return false
   const set = { disputed_at: filing.at }
   const moved = await moveDebt(tx, { ...debtOf(filing), event: 'dispute_reopened', set })
   return moved.ok

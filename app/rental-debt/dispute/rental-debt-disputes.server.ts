@@ -1,8 +1,8 @@
 import type { DisputeSubject } from '#app/disputes/subject.ts'
 import { config } from '#app/platform/config.server.ts'
-import { isEarlyDispute, lastEarlyDay } from '../early-dispute.server.ts'
+import { findHeldBack, lastEarlyDay } from '../early-dispute.server.ts'
 import { lockDebt } from '../lock-debt.server.ts'
-import { debtDisputeNotifier, writeDebtReminder } from '../mail/dispute-mails.server.ts'
+import { debtDisputeNotifier, writeDebtReminder } from '../registered/notify/dispute-mails.server.ts'
 import { correctedWords, keptForOthers } from './correction/corrected-values.ts'
 import { findDisputedDebt, findOwnDebtor, listDebtorNames } from './disputed-debt.server.ts'
 import {
@@ -39,8 +39,7 @@ export const rentalDebtDisputes: DisputeSubject = {
   listSummaries: listDebtSummaries,
   listPartyNames: listDebtorNames,
   findConflict: findDebtConflict,
-  isHeldBack: (tx, { organizationId, subjectId, openedOn }) =>
-    isEarlyDispute(tx, { organizationId, debtId: subjectId, openedOn }),
+  findHeldBack: (tx, { subjectId: debtId, ...dispute }) => findHeldBack(tx, { ...dispute, debtId }),
   lastDayToHoldBack: (tx, { organizationId, subjectId }, day) =>
     lastEarlyDay(tx, { organizationId, debtId: subjectId }, day),
   readPanel: readDebtPanel,

@@ -1,6 +1,6 @@
 import { type Mail, mailOf, type Template } from '#app/platform/mail/mail.ts'
 import { helpLine } from '#app/platform/product.ts'
-import { type DebtorUpdate, helloDebtors, sentence } from './debt-update.ts'
+import { type DebtorUpdate, helloDebtors } from './debt-update.ts'
 
 const left: Template<DebtorUpdate> = {
   en: (update) => ({
@@ -8,7 +8,7 @@ const left: Template<DebtorUpdate> = {
     heading: 'We send notices about this debt to another address',
     paragraphs: [
       helloDebtors(update),
-      `${sentence(`This is about the rental debt with file number ${update.fileNumber}, owed to ${update.creditor}`)} ${update.creditor} gave us a different email address for you.`,
+      `${update.creditor} gave us a different email address for you, for the rental debt with file number ${update.fileNumber}.`,
       `We no longer send notices about this debt to this address. If that is wrong, call us at ${helpLine}.`,
     ],
     footnote: `You get this message because ${update.creditor} gave us this address for you before.`,

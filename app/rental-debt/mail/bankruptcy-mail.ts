@@ -17,6 +17,7 @@ export type BankruptcyUpdate = {
   endedOn: string | null
   /** The combined effect of the debt's bankruptcies now: `joint` if it continues against others who owe it. */
   debt: 'petition' | 'discharged' | 'joint' | 'free' | 'settled'
+  lastLine: LastLine
 }
 
 type ForFiler = DebtUpdate & { bankruptcy: BankruptcyUpdate; bankrupt: string }
@@ -94,32 +95,55 @@ function happenedToAnother({ fileNumber, creditor, bankruptcy: { kind } }: ForDe
   }
 }
 
-const consequences: Record<BankruptcyUpdate['debt'], string> = {
-  petition:
-    'While the petition is open, no interest is added to the debt. The credit bureau gets one last correct report. After that, it only gets payments and corrections.',
-  discharged: 'No more interest is added to the debt. The credit bureau only gets payments and corrections.',
-  joint:
-    'Tenants who are not bankrupt still owe the debt. For them it is charged and reported as before. The person who is bankrupt is reported correctly one last time, then not any more.',
-  free: 'No bankruptcy affects the debt now. Interest and daily compensation count as if there had been none.',
-  settled: 'No bankruptcy affects the debt now, and nothing more is owed on it.',
+/** What the bureau gets about the bankrupt person: nothing, one last line, or no more, since it had that line. */
+export type LastLine = 'none' | 'coming' | 'sent'
+
+/** Everyone who owes it is bankrupt: what the bureau gets of the debt. */
+function debtReports({ lastReportOn, bankruptcy: { lastLine } }: Update): string {
+  if (lastReportOn === null) return 'Nothing was reported to the credit bureau, and nothing is.'
+  return lastLine === 'coming'
+    ? 'The credit bureau gets one last correct report. After that, it only gets payments and corrections.'
+    : 'The credit bureau only gets payments and corrections.'
 }
 
-/** To the bankrupt person: never asked to pay, and in the past tense about what may be over. */
+const jointReports: Record<LastLine, string> = {
+  coming: 'The person who is bankrupt is reported correctly one last time, then not any more.',
+  sent: 'The person who is bankrupt is not reported any more.',
+  none: 'The person who is bankrupt was not reported, and is not.',
+}
+
+const ownReports: Record<LastLine, string> = {
+  coming: 'We report you to the credit bureau correctly one last time, then stop.',
+  sent: 'We no longer report you to the credit bureau.',
+  none: 'We have not reported you to the credit bureau, and we do not report you.',
+}
+
+type Update = DebtUpdate & { bankruptcy: BankruptcyUpdate }
+
+/** To the bankrupt person: never asked to pay. */
 function ownPart(update: ForDebtor): string {
-  const { kind, debt } = update.bankruptcy
+  const { debt, lastLine } = update.bankruptcy
   if (debt === 'free' || debt === 'settled') return consequenceOf(update)
-  const reported =
-    kind === 'recorded'
-      ? 'We report you to the credit bureau correctly one last time, then stop.'
-      : 'After one last correct report, you are no longer reported to the credit bureau.'
-  return `You are not asked to pay this debt. ${debt === 'joint' ? reported : consequenceOf(update)}`
+  return `You are not asked to pay this debt. ${debt === 'joint' ? ownReports[lastLine] : consequenceOf(update)}`
 }
 
 /** A report is announced only if the next file has one: it may be held back, or left out for another reason. */
-function consequenceOf({ bankruptcy, nextReportOn }: DebtUpdate & { bankruptcy: BankruptcyUpdate }): string {
-  const words = consequences[bankruptcy.debt]
-  if (bankruptcy.debt !== 'free' || !nextReportOn) return words
-  return `${words} It is reported to the credit bureau on ${formatDate(nextReportOn)}, then on the 15th of every month.`
+function consequenceOf(update: Update): string {
+  const { bankruptcy, nextReportOn } = update
+  switch (bankruptcy.debt) {
+    case 'petition':
+      return `While the petition is open, no interest is added to the debt. ${debtReports(update)}`
+    case 'discharged':
+      return `No more interest is added to the debt. ${debtReports(update)}`
+    case 'joint':
+      return `Tenants who are not bankrupt still owe the debt. For them nothing changes. ${jointReports[bankruptcy.lastLine]}`
+    case 'free':
+      return nextReportOn
+        ? `No bankruptcy affects the debt now. Interest and daily compensation count as if there had been none. It is reported to the credit bureau on ${formatDate(nextReportOn)}, then on the 15th of every month.`
+        : 'No bankruptcy affects the debt now. Interest and daily compensation count as if there had been none.'
+    case 'settled':
+      return 'No bankruptcy affects the debt now, and nothing more is owed on it.'
+  }
 }
 
 const filer: Template<ForFiler> = {

@@ -1,7 +1,4 @@
-import { monthsLater } from '#app/bureau/report-dates.ts'
-import { helpLine, productName } from '#app/platform/product.ts'
-import { isoDate } from '#app/platform/values/dates.ts'
-import { formatDate } from '#app/platform/values/format-date.ts'
+import { productName } from '#app/platform/product.ts'
 import type { MailFacts } from '../mail-facts.ts'
 import { type BureauReports, isEndComing, reportOfEnd } from '../report-of-end.ts'
 
@@ -36,18 +33,10 @@ export const helloDebtors = ({ names }: DebtorUpdate): string => `Hello ${names.
 export const sentence = (text: string): string => (text.endsWith('.') ? text : `${text}.`)
 
 /** What the bureau gets about a debt that ended, and when it shows. */
-export const endText = (update: DebtUpdate, what: Parameters<typeof reportOfEnd>[1]): string =>
+export const endText = (update: BureauReports, what: Parameters<typeof reportOfEnd>[1]): string =>
   isEndComing(update)
     ? `${reportOfEnd(update, what)} A report takes 2 weeks to 2 months to appear.`
     : reportOfEnd(update, what)
-
-/** To a tenant of a deleted debt: what the bureau gets, when, and what to do if it does not show. */
-export function deletionText(update: DebtUpdate): string {
-  const text = reportOfEnd(update, 'to delete it')
-  const { nextReportOn } = update
-  if (nextReportOn === null || !isEndComing(update)) return text
-  return `${text} Look at your credit report after ${formatDate(monthsLater(isoDate(nextReportOn), 2))}; if it is still there, call us at ${helpLine}.`
-}
 
 export const mayStillOweText =
   'You may still owe this money. Ask a community legal clinic (free) before you pay or refuse.'

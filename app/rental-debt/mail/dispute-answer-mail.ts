@@ -4,6 +4,9 @@ import { type Mail, mailOf, type Template } from '#app/platform/mail/mail.ts'
 import { helpLine } from '#app/platform/product.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
 import type { DisputeMailFacts } from '../mail-facts.ts'
+import { deletionText } from '../report-of-end.ts'
+import { endText } from './debt-update.ts'
+import { continuesText, correctedReportText, type DisputeReports } from './dispute-reports.ts'
 
 /**
  * Upheld: the debt stands. Corrected: the dispute is partly right. Withdrawn: the debt is taken back. Closed: it ended
@@ -17,8 +20,7 @@ type Given = DisputeMailFacts & {
   answer: DisputeAnswer
   words: string
   correction?: Correction
-  /** Whether the debt was ever reported to the bureau: otherwise there is nothing to resolve there. */
-  wasReported: boolean
+  reports: DisputeReports
   /** The person who disputed can say that they disagree, or dispute again. */
   isOwn: boolean
 }
@@ -30,25 +32,14 @@ const heads: Record<DisputeAnswer, string> = {
   closed: 'The dispute is closed',
 }
 
-function consequenceOf({ answer, wasReported, correction }: Given): string | null {
-  const isSame = correction !== undefined && isSameBalance(correction)
+function consequenceOf({ answer, reports, correction, isOwn }: Given): string | null {
   switch (answer) {
     case 'upheld':
-      return wasReported
-        ? 'It continues as it was before the dispute. The next report to the credit bureau no longer says that it is disputed.'
-        : 'It continues as it was before the dispute.'
+      return continuesText(reports)
     case 'corrected':
-      if (wasReported)
-        return isSame
-          ? 'The rest of the debt stands. The next report to the credit bureau has the correction and says that the dispute is resolved.'
-          : 'The rest of the debt stands. The next report to the credit bureau has the corrected amounts and says that the dispute is resolved.'
-      return isSame
-        ? 'The rest of the debt stands. Nothing was reported to the credit bureau yet. A report will have the correction.'
-        : 'The rest of the debt stands. Nothing was reported to the credit bureau yet. A report will have the corrected amounts.'
+      return correctedReportText(reports, correction !== undefined && isSameBalance(correction))
     case 'withdrawn':
-      return wasReported
-        ? 'It is closed and cannot be reopened. We tell the credit bureau to delete it.'
-        : 'It is closed and cannot be reopened. It was never reported to the credit bureau.'
+      return `The debt is closed and cannot be reopened. ${isOwn ? deletionText(reports) : endText(reports, 'to delete it')}`
     case 'closed':
       return null
   }

@@ -1,5 +1,6 @@
 import { type Mail, mailOf, type Template } from '#app/platform/mail/mail.ts'
 import type { DisputeMailFacts } from '../mail-facts.ts'
+import { continuesText, type DisputeReports } from './dispute-reports.ts'
 
 type Given = DisputeMailFacts & { to: string; name: string; files: number }
 
@@ -38,10 +39,10 @@ const answered: Template<Given> = {
   }),
 }
 
-type Retracted = Omit<Given, 'files'> & { isOwn: boolean; wasReported: boolean }
+type Retracted = Omit<Given, 'files'> & { isOwn: boolean; reports: DisputeReports }
 
 const retracted: Template<Retracted> = {
-  en: ({ title, fileNumber, name, url, isOwn, wasReported }) => ({
+  en: ({ title, fileNumber, name, url, isOwn, reports }) => ({
     subject: `The dispute is withdrawn: ${title}`,
     heading: 'The dispute is withdrawn',
     paragraphs: [
@@ -49,9 +50,7 @@ const retracted: Template<Retracted> = {
       isOwn
         ? `You withdrew your dispute about the rental debt for ${title} (file number ${fileNumber}). We do not answer it. You can file a new dispute at any time.`
         : `The tenant withdrew the dispute about the rental debt for ${title} (file number ${fileNumber}). We do not answer it.`,
-      wasReported
-        ? 'The debt continues as it was before the dispute. The next report to the credit bureau no longer says that it is disputed.'
-        : 'The debt continues as it was before the dispute.',
+      continuesText(reports),
     ],
     action: { label: 'See the dispute', url },
     footnote: 'You get this message because you are part of this dispute.',

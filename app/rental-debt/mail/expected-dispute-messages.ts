@@ -19,25 +19,46 @@ export const disputeMessages: Record<string, string[]> = {
   ],
   'reporting-paused': [
     `Reporting is paused: ${address}`,
-    'If the debt was reported before, the next report says that it is disputed and repeats the amounts of the last report.',
+    'Reports say that the debt is disputed and repeat the amounts of the last report.',
     'Why: The bank statement that was brought has to be checked.',
     'The debt itself does not change: interest and other charges are still added, and payments still count.',
   ],
   'reporting-resumed': [
     `Reporting starts again: ${address}`,
-    'Until we answer the dispute, any report to the credit bureau says that the debt is disputed.',
+    'The report to the credit bureau on Dec\u00a015,\u00a02026 has its current amounts and says that it is disputed.',
+  ],
+  'reporting-paused-before-a-report': [
+    `Reporting is paused: ${address}`,
+    'Nothing is reported for now',
+    'we report nothing to the credit bureau.\n',
+  ],
+  'reporting-resumed-in-time': [
+    `The pause of reporting has ended: ${address}`,
+    'It was disputed in time, so nothing is reported before we answer.\n',
+  ],
+  'reporting-resumed-beside-another': [
+    `The pause of reporting has ended: ${address}`,
+    'It stays paused for another tenant’s dispute.\n',
   ],
   'dispute-upheld': [
     `The dispute is answered: ${address}`,
     'The debt stands',
     'The payment was for another unit.',
-    'It continues as it was before the dispute.',
+    'The debt continues as it was before the dispute. The next report to the credit bureau no longer says that it is disputed.',
+  ],
+  'dispute-upheld-beside-another': [
+    `The dispute is answered: ${address}`,
+    'The debt continues as it was before the dispute. Another tenant’s dispute is open: until we answer it, reports to the credit bureau say that the debt is disputed.\n',
+  ],
+  'dispute-partly-right-beside-another': [
+    `The dispute is answered: ${address}`,
+    'The next report to the credit bureau has the correction. Another tenant’s dispute is open: until we answer it, reports to the credit bureau say that the debt is disputed.\n',
   ],
   'dispute-partly-right': [
     `The dispute is answered: ${address}`,
     'The dispute is partly right',
     'The bank statement shows one of the two payments.',
-    'Payment: $500.00 on Dec\u00a02, 2026, new.',
+    'Payment. Before: none. Now: $500.00 on Dec\u00a02, 2026.',
     'Move-out date. Before: Jan\u00a031, 2026. Now: Jan\u00a015, 2026.',
     'As of Dec\u00a05,\u00a02026, $6,822.91 is owed. Before this decision it was $8,015.36.',
     'The next report to the credit bureau has the corrected amounts and says that the dispute is resolved.',
@@ -69,9 +90,17 @@ export const disputeMessages: Record<string, string[]> = {
     `A dispute was filed: ${address}`,
     'They disputed in time: we do not report this debt before we answer.',
   ],
+  'dispute-received-in-own-time': [
+    `We have your dispute: ${address}`,
+    'You disputed in time. We do not report you on this debt before we answer you, by Dec\u00a07,\u00a02026.',
+  ],
+  'dispute-filed-in-own-time': [
+    `A dispute was filed: ${address}`,
+    'They disputed in time: we do not report them on this debt before we answer.',
+  ],
   'dispute-upheld-before-a-report': [
     `The dispute is answered: ${address}`,
-    'It continues as it was before the dispute.\n',
+    'The debt continues as it was before the dispute.\n',
     'If you disagree, you have two choices on the dispute’s page: choose “I still disagree”, and we tell the credit bureau; or file another dispute with new proof.',
   ],
   'dispute-reopened': [
@@ -113,7 +142,7 @@ export const disputeMessages: Record<string, string[]> = {
     `The dispute is answered: ${address}`,
     'The debt is taken back',
     'The order was set aside on review.',
-    'It is closed and cannot be reopened. We tell the credit bureau to delete it.',
+    'The debt is closed and cannot be reopened. We reported this debt. On Dec\u00a015,\u00a02026 we tell the credit bureau to delete it. Look at your credit report after Feb\u00a015,\u00a02027; if it is still there, call us at 1-800-555-0142.',
   ],
   'dispute-closed': [`The dispute is closed: ${address}`, 'The debt expired before it was answered.'],
   'dispute-due': [

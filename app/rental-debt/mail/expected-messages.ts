@@ -126,14 +126,14 @@ export const messages: Record<string, string[]> = {
   ],
   receipt: [
     'Payment recorded: file LTB-L-000000-00',
-    'Sample Landlord Inc. has recorded a payment by you of $250.00 dated Dec\u00a02,\u00a02026, on the rental debt with file number LTB-L-000000-00, owed to Sample Landlord Inc.\n',
+    'Sample Landlord Inc. has recorded a payment by you of $250.00 dated Dec\u00a02,\u00a02026, on the rental debt with file number LTB-L-000000-00.\n',
     'As of Dec\u00a05,\u00a02026, $8,015.36 is owed.',
     'Keep this message with your proof of payment.',
     toDebtor,
   ],
   'receipt-changed': [
     'Payment changed: file LTB-L-000000-00',
-    'Sample Landlord Inc. has changed a payment by another tenant of $250.00 dated Dec\u00a02,\u00a02026 to $205.00 dated Dec\u00a02,\u00a02026, on the rental debt with file number LTB-L-000000-00, owed to Sample Landlord Inc.',
+    'Sample Landlord Inc. has changed a payment by another tenant of $250.00 dated Dec\u00a02,\u00a02026 to $205.00 dated Dec\u00a02,\u00a02026, on the rental debt with file number LTB-L-000000-00.\n',
     'The reason: Two digits were swapped.',
     toDebtor,
   ],
@@ -213,7 +213,7 @@ export const messages: Record<string, string[]> = {
   ],
   'terminated-notice': [
     'Deleted: file LTB-L-000000-00',
-    'on Dec\u00a05,\u00a02026. We no longer report it.',
+    'On Dec\u00a05,\u00a02026, Sample Landlord Inc. deleted the rental debt with file number LTB-L-000000-00. We no longer report it.',
     'We reported this debt. On Dec\u00a015,\u00a02026 we tell the credit bureau to delete it. Look at your credit report after Feb\u00a015,\u00a02027; if it is still there, call us at 1-800-555-0142.',
     'You may still owe this money. Ask a community legal clinic (free) before you pay or refuse.',
     toDebtor,
@@ -225,6 +225,7 @@ export const messages: Record<string, string[]> = {
   ],
   'taken-back-notice': [
     'Taken back: file LTB-L-000000-00',
+    'On Dec\u00a05,\u00a02026, Rentbook took back the rental debt',
     'It is closed and cannot be reopened. We no longer report it.',
     'We reported this debt. On Dec\u00a015,\u00a02026 we tell the credit bureau to delete it.',
     toDebtor,
@@ -251,7 +252,7 @@ export const messages: Record<string, string[]> = {
   ],
   'address-left': [
     'New address for notices: file LTB-L-000000-00',
-    'owed to Sample Landlord Inc. Sample Landlord Inc. gave us a different email address for you.',
+    'Sample Landlord Inc. gave us a different email address for you, for the rental debt with file number LTB-L-000000-00.',
     'If that is wrong, call us at 1-800-555-0142.',
   ],
   'bankruptcy-recorded': [
@@ -275,6 +276,14 @@ export const messages: Record<string, string[]> = {
     'A petition for bankruptcy is recorded: file LTB-L-000000-00',
     'We report you to the credit bureau correctly one last time, then stop.',
     toDebtor,
+  ],
+  'bankruptcy-notice-before-a-report': [
+    'A petition for bankruptcy is recorded: file LTB-L-000000-00',
+    'You are not asked to pay this debt. While the petition is open, no interest is added to the debt. Nothing was reported to the credit bureau, and nothing is.\n',
+  ],
+  'bankruptcy-notice-of-one-never-reported': [
+    'A petition for bankruptcy is recorded: file LTB-L-000000-00',
+    'You are not asked to pay this debt. We have not reported you to the credit bureau, and we do not report you.\n',
   ],
   'bankruptcy-notice-of-another': [
     'A petition for bankruptcy was dismissed: file LTB-L-000000-00',

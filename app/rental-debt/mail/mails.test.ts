@@ -72,7 +72,13 @@ test('the end of a bankruptcy promises no report that does not come', () => {
     contact: { name: 'Avery Chen', email: 'c@d.example', phone: null },
     lastReportOn: null,
     nextReportOn: null,
-    bankruptcy: { kind: 'dismissed', filedOn: '2026-11-30', endedOn: '2026-12-04', debt: 'free' },
+    bankruptcy: {
+      kind: 'dismissed',
+      filedOn: '2026-11-30',
+      endedOn: '2026-12-04',
+      debt: 'free',
+      lastLine: 'none',
+    },
   })
   expect(mail.text).toContain('No bankruptcy affects the debt')
   expect(mail.text).not.toContain('credit bureau')

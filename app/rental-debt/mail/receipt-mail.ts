@@ -67,26 +67,35 @@ const creditWords: Record<Noun, Record<'own' | 'another', string>> = {
   waiver: { own: 'a waiver for you', another: 'a waiver for another tenant' },
 }
 
-type ChangeFacts = Amounts & { by: string; credit: string; file: string; creditor: string }
+/** `by`: the creditor. */
+type ChangeFacts = Amounts & { by: string; credit: string; file: string }
 
-/** What happened to it. */
+/** What the creditor did, or our reviewers. */
 const changeWords: Record<Change, (facts: ChangeFacts) => string> = {
-  recorded: ({ by, credit, now, file, creditor }) =>
-    `${by} has recorded ${credit} of ${now}, on the rental debt with file number ${file}, owed to ${creditor}`,
-  removed: ({ by, credit, was, file, creditor }) =>
-    `${by} has removed ${credit} of ${was}, on the rental debt with file number ${file}, owed to ${creditor}`,
-  changed: ({ by, credit, was, now, file, creditor }) =>
-    `${by} has changed ${credit} of ${was} to ${now}, on the rental debt with file number ${file}, owed to ${creditor}`,
+  recorded: ({ by, credit, now, file }) =>
+    `${by} has recorded ${credit} of ${now}, on the rental debt with file number ${file}.`,
+  removed: ({ by, credit, was, file }) =>
+    `${by} has removed ${credit} of ${was}, on the rental debt with file number ${file}.`,
+  changed: ({ by, credit, was, now, file }) =>
+    `${by} has changed ${credit} of ${was} to ${now}, on the rental debt with file number ${file}.`,
+}
+const staffChangeWords: Record<Change, (facts: ChangeFacts) => string> = {
+  recorded: ({ by, credit, now, file }) =>
+    `${productName} has recorded ${credit} of ${now}, on the rental debt with file number ${file}, owed to ${by}`,
+  removed: ({ by, credit, was, file }) =>
+    `${productName} has removed ${credit} of ${was}, on the rental debt with file number ${file}, owed to ${by}`,
+  changed: ({ by, credit, was, now, file }) =>
+    `${productName} has changed ${credit} of ${was} to ${now}, on the rental debt with file number ${file}, owed to ${by}`,
 }
 
 function changeText({ creditor, change, byStaff, isOwn, fileNumber }: Receipt): string {
+  const words = byStaff ? staffChangeWords : changeWords
   return sentence(
-    changeWords[changeOf(change)]({
-      by: byStaff ? productName : creditor,
+    words[changeOf(change)]({
+      by: creditor,
       credit: creditWords[nounOf(creditOf(change))][isOwn ? 'own' : 'another'],
       ...amountsOf(change),
       file: fileNumber,
-      creditor,
     }),
   )
 }

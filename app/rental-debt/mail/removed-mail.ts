@@ -18,25 +18,23 @@ export type RemovedTenant = {
 
 /** The text of mail, page and letter: mail and letter as of their date, the page as of today. */
 export function removedTexts(removed: RemovedTenant, today = removed.removedOn): string[] {
-  const { ecoa, byStaff, creditor, fileNumber, removedOn } = removed
-  const by = byStaff ? productName : creditor
+  const { ecoa, byStaff } = removed
   const why =
     ecoa === 'Z'
       ? byStaff
         ? 'We looked into it: you are not the person named in the order.'
         : 'They say that you were named by mistake.'
       : 'They say that you no longer owe it.'
-  return [
-    fileNumber === null
-      ? sentence(
-          `On ${formatDate(removedOn)}, ${by} removed you from the rental debt with file number not known, owed to ${creditor}`,
-        )
-      : sentence(
-          `On ${formatDate(removedOn)}, ${by} removed you from the rental debt with file number ${fileNumber}, owed to ${creditor}`,
-        ),
-    why,
-    bureauText(removed, today),
-  ]
+  return [removalText(removed), why, bureauText(removed, today)]
+}
+
+function removalText({ byStaff, creditor, fileNumber, removedOn }: RemovedTenant): string {
+  const file = fileNumber ?? 'not known'
+  return byStaff
+    ? sentence(
+        `On ${formatDate(removedOn)}, ${productName} removed you from the rental debt with file number ${file}, owed to ${creditor}`,
+      )
+    : `On ${formatDate(removedOn)}, ${creditor} removed you from the rental debt with file number ${file}.`
 }
 
 export const removedHelpText = `If something in it is wrong, call us at ${helpLine}.`

@@ -1,4 +1,3 @@
-import { overdueMail, retractedStaffMail } from '#app/disputes/reminding/staff-mails.ts'
 import type { Mail } from '#app/platform/mail/mail.ts'
 import { feeReceiptMail } from '../application/checkout/fee-receipt-mail.ts'
 import { feeRefundedMail } from '../application/checkout/fee-refunded-mail.ts'
@@ -8,12 +7,7 @@ import { addressLeftMail } from './address-left-mail.ts'
 import { amountNotice } from './amounts-mail.ts'
 import { approvedMail } from './approved-mail.ts'
 import { type BankruptcyUpdate, bankruptcyMail, bankruptcyNotice } from './bankruptcy-mail.ts'
-import { answeredToRemovedMail, disputeAnsweredMail } from './dispute-answer-mail.ts'
-import { disputeDueMail } from './dispute-due-mail.ts'
-import { disputeFiledMail, disputeReceivedMail } from './dispute-filed-mail.ts'
-import { disputeReopenedMail, disputeReopenedToFilerMail } from './dispute-reopened-mail.ts'
-import { reportingPausedMail, reportingResumedMail } from './dispute-reporting-mail.ts'
-import { disputeRetractedMail, filerAnsweredMail, statementAddedMail } from './dispute-statement-mail.ts'
+import { disputeMailSamples } from './dispute-samples.ts'
 import { expiredMail, expiredNotice } from './expired-mail.ts'
 import { lateNoticeMail } from './late-notice-mail.ts'
 import { noticeMail } from './notice-mail.ts'
@@ -26,25 +20,9 @@ import { reminderMail } from './reminder-mail.ts'
 import { removedMail } from './removed-mail.ts'
 import { reopenedMail, reopenedNotice } from './reopened-mail.ts'
 import { returnedMail } from './returned-mail.ts'
+import { names, order, payment, sample, update } from './sample-facts.ts'
 import { settledMail, settledNotice } from './settled-mail.ts'
-import { takenBackNotice } from './taken-back-mail.ts'
 import { terminatedMail, terminatedNotice } from './terminated-mail.ts'
-
-/** Invented: none of these people exist. */
-const sample = {
-  to: 'sample@people.example',
-  title: '12, 34 Sample Street, Toronto, ON\u00a0M0M\u00a00M0',
-  contact: { name: 'Sample Filer', email: 'filer@landlord.example', phone: '4165550100' },
-  url: 'https://rentbook.example/dashboard/rental-debt/sample',
-}
-
-const order = {
-  fileNumber: 'LTB-L-000000-00',
-  tribunal: 'the Landlord and Tenant Board of Ontario',
-  issuedDate: '2026-01-15',
-  creditor: 'Sample Landlord Inc.',
-  graceEndsOn: '2026-12-05',
-}
 
 const owed = {
   asOf: '2026-11-21',
@@ -57,39 +35,10 @@ const owed = {
   waivers: 0,
 }
 
-const dispute = {
-  ...sample,
-  name: 'Sample Tenant',
-  fileNumber: order.fileNumber,
-  disputer: { name: 'Sample Tenant', email: 'tenant@renter.example' },
-  filedOn: '2026-11-23',
-  dueOn: '2026-12-07',
-  reason: 'I paid all or part of it',
-  answerUrl: `${sample.url}/dispute/statement`,
-  isHeldBack: false,
-  isOwn: true,
-  wasReported: true,
-}
-const takenOut = {
-  correction: {
-    values: [{ what: 'Named in this debt', was: 'Noor Haddad', now: null }],
-    balance: { asOf: '2026-12-05', before: 801_536, after: 801_536 },
-  },
-}
-const update = {
-  ...sample,
-  ...order,
-  on: '2026-12-05',
-  lastReportOn: '2026-11-15',
-  nextReportOn: '2026-12-15',
-  isMatched: true,
-}
 const unmatched = { isMatched: false, lastReportOn: null, nextReportOn: null }
-const names = ['Sample Tenant']
 const peopleUrl = `${sample.url}/people`
 const toDeliver = { name: 'Sample Tenant', peopleUrl }
 
-const payment = { reason: 'payment', amount_in_cents: 25_000, at: '2026-12-02', paid_by_id: 'sample' }
 const receipt = { ...update, names, byStaff: false, isOwn: true, outstanding: 801_536, overpayment: 0 }
 const reopening = { outstanding: 25_000, because: describeChange({ was: payment, now: null, why: null }) }
 
@@ -121,11 +70,13 @@ const petition: BankruptcyUpdate = {
   filedOn: '2026-11-30',
   endedOn: null,
   debt: 'petition',
+  lastLine: 'coming',
 }
 const dismissal: BankruptcyUpdate = { ...petition, kind: 'dismissed', endedOn: '2026-12-04', debt: 'free' }
 
 /** A sample of each mail of rental debts. */
 export const debtMailSamples = {
+  ...disputeMailSamples,
   feeReceipt: () =>
     feeReceiptMail({
       to: sample.to,
@@ -169,67 +120,6 @@ export const debtMailSamples = {
       ],
     }),
   rejected: () => rejectedMail({ ...sample, reason: 'The order was set aside by a review.' }),
-  'dispute-received': () => disputeReceivedMail(dispute),
-  'dispute-received-in-time': () => disputeReceivedMail({ ...dispute, isHeldBack: true }),
-  'dispute-filed': () => disputeFiledMail(dispute),
-  'dispute-filed-in-time': () => disputeFiledMail({ ...dispute, isHeldBack: true }),
-  'reporting-paused': () =>
-    reportingPausedMail({ ...dispute, reason: 'The bank statement that was brought has to be checked.' }),
-  'reporting-resumed': () => reportingResumedMail(dispute),
-  'dispute-upheld': () =>
-    disputeAnsweredMail({ ...dispute, answer: 'upheld', words: 'The payment was for another unit.' }),
-  'dispute-partly-right': () =>
-    disputeAnsweredMail({
-      ...dispute,
-      answer: 'corrected',
-      words: 'The bank statement shows one of the two payments.',
-      correction: {
-        values: [
-          { what: 'Payment', was: null, now: '$500.00 on Dec\u00a02, 2026' },
-          { what: 'Move-out date', was: 'Jan\u00a031, 2026', now: 'Jan\u00a015, 2026' },
-        ],
-        balance: { asOf: '2026-12-05', before: 801_536, after: 682_291 },
-      },
-    }),
-  'dispute-partly-right-of-a-person': () =>
-    disputeAnsweredMail({ ...dispute, ...takenOut, answer: 'corrected', words: 'Another birth date.' }),
-  'dispute-partly-right-before-a-report': () =>
-    disputeAnsweredMail({
-      ...dispute,
-      answer: 'corrected',
-      words: 'The bank statement shows it.',
-      wasReported: false,
-      correction: { values: [], balance: { asOf: '2026-12-05', before: 801_536, after: 682_291 } },
-    }),
-  'dispute-not-the-person': () =>
-    answeredToRemovedMail({
-      ...dispute,
-      name: 'Noor Haddad',
-      words: 'The identity card shows another birth date.',
-      letterUrl: `${sample.url}/removed`,
-    }),
-  'dispute-reopened': () => disputeReopenedMail(dispute),
-  'dispute-reopened-to-filer': () => disputeReopenedToFilerMail(dispute),
-  'dispute-upheld-before-a-report': () =>
-    disputeAnsweredMail({ ...dispute, wasReported: false, answer: 'upheld', words: 'It was not paid.' }),
-  'dispute-added': () => statementAddedMail({ ...dispute, files: 2 }),
-  'dispute-filer-answered': () => filerAnsweredMail({ ...dispute, files: 1 }),
-  'dispute-retracted': () => disputeRetractedMail({ ...dispute, isOwn: true }),
-  'dispute-retracted-to-filer': () => disputeRetractedMail({ ...dispute, isOwn: false }),
-  'dispute-retracted-to-staff': () =>
-    retractedStaffMail({ to: sample.to, title: sample.title, url: sample.url }),
-  'disputes-late': () =>
-    overdueMail({
-      to: sample.to,
-      url: sample.url,
-      late: [{ title: sample.title, dueOn: dispute.dueOn, late: '3 business days late' }],
-    }),
-  'dispute-withdrawn': () =>
-    disputeAnsweredMail({ ...dispute, answer: 'withdrawn', words: 'The order was set aside on review.' }),
-  'taken-back-notice': () => takenBackNotice({ ...update, names }),
-  'dispute-closed': () =>
-    disputeAnsweredMail({ ...dispute, answer: 'closed', words: 'The debt expired before it was answered.' }),
-  'dispute-due': () => disputeDueMail({ ...dispute, left: '2 business days left' }),
   notice: () => noticeMail({ ...sample, ...order, owed, names }),
   activated: () => activatedMail(update),
   'activated-unmatched': () => activatedMail({ ...update, ...unmatched }),
@@ -286,6 +176,21 @@ export const debtMailSamples = {
   'bankruptcy-notice': () => bankruptcyNotice({ ...update, names, bankruptcy: petition, isOwn: true }),
   'bankruptcy-notice-of-one-of-two': () =>
     bankruptcyNotice({ ...update, names, bankruptcy: { ...petition, debt: 'joint' }, isOwn: true }),
+  'bankruptcy-notice-before-a-report': () =>
+    bankruptcyNotice({
+      ...update,
+      lastReportOn: null,
+      names,
+      bankruptcy: { ...petition, lastLine: 'none' },
+      isOwn: true,
+    }),
+  'bankruptcy-notice-of-one-never-reported': () =>
+    bankruptcyNotice({
+      ...update,
+      names,
+      bankruptcy: { ...petition, debt: 'joint', lastLine: 'none' },
+      isOwn: true,
+    }),
   'bankruptcy-notice-of-another': () =>
     bankruptcyNotice({ ...update, names, bankruptcy: dismissal, isOwn: false }),
   reminder: () =>

@@ -1,13 +1,8 @@
 import { type Mail, mailOf, type Template } from '#app/platform/mail/mail.ts'
 import { productName } from '#app/platform/product.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
-import {
-  type DebtorUpdate,
-  debtorFootnote,
-  deletionText,
-  helloDebtors,
-  mayStillOweText,
-} from './debt-update.ts'
+import { deletionText } from '../report-of-end.ts'
+import { type DebtorUpdate, debtorFootnote, helloDebtors, mayStillOweText, sentence } from './debt-update.ts'
 
 const debtor: Template<DebtorUpdate> = {
   en: (update) => ({
@@ -15,7 +10,7 @@ const debtor: Template<DebtorUpdate> = {
     heading: 'A rental debt in your name was taken back',
     paragraphs: [
       helloDebtors(update),
-      `${productName} has taken back the rental debt with file number ${update.fileNumber}, owed to ${update.creditor}, on ${formatDate(update.on)}. It is closed and cannot be reopened. We no longer report it.`,
+      `${sentence(`On ${formatDate(update.on)}, ${productName} took back the rental debt with file number ${update.fileNumber}, owed to ${update.creditor}`)} It is closed and cannot be reopened. We no longer report it.`,
       deletionText(update),
       mayStillOweText,
     ],

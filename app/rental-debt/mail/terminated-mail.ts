@@ -1,11 +1,11 @@
 import { type Mail, mailOf, type Template } from '#app/platform/mail/mail.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
+import { deletionText } from '../report-of-end.ts'
 import {
   contactFootnote,
   type DebtorUpdate,
   type DebtUpdate,
   debtorFootnote,
-  deletionText,
   endText,
   helloDebtors,
   mayStillOweText,
@@ -35,7 +35,7 @@ const debtor: Template<DebtorUpdate> = {
     heading: 'A rental debt in your name was deleted',
     paragraphs: [
       helloDebtors(update),
-      `${update.creditor} has deleted the rental debt with file number ${update.fileNumber}, owed to ${update.creditor}, on ${formatDate(update.on)}. We no longer report it.`,
+      `On ${formatDate(update.on)}, ${update.creditor} deleted the rental debt with file number ${update.fileNumber}. We no longer report it.`,
       deletionText(update),
       mayStillOweText,
     ],

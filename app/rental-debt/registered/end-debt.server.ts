@@ -1,8 +1,8 @@
 import { closeDisputes } from '#app/disputes/ending/close-dispute.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import type { EndingEvent } from '../lifecycle.ts'
-import { debtDisputeNotifier } from '../mail/dispute-mails.server.ts'
 import { type Move, moveDebtToItsEnd } from '../transition.server.ts'
+import { debtDisputeNotifier } from './notify/dispute-mails.server.ts'
 
 const closingTexts: Record<EndingEvent, string> = {
   terminated: 'The debt was deleted before we answered the dispute. It is no longer reported.',

@@ -42,6 +42,8 @@ export type BankruptcyTable = {
   trustee_email: string | null
   trustee_phone: string | null
   recorded_by: string | null
+  /** Our reviewers recorded or changed it: the filer changes little of it. */
+  by_staff: Generated<boolean>
   /** The staff's decision about this person's segment in the bureau's file. */
   bureau_decision: 'correct' | 'close' | 'go_on' | null
   bureau_decided_on: CalendarDate | null

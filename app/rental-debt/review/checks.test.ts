@@ -64,6 +64,8 @@ function other(changed: Partial<NumberedDebt> = {}): NumberedDebt {
     tribunal: null,
     province: 'ON',
     orderTenants: ['Robin Tremblay'],
+    isTakenBack: false,
+    takenOut: [],
     debtors: [{ name: 'Robin Tremblay', email: 'robin@renter.example' }],
     ...changed,
   }

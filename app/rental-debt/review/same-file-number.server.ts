@@ -36,7 +36,12 @@ export async function listSameFileNumber(
       coalesce(debt.tenant_names, ord.tenant_names, '{}') as "orderTenants",
       coalesce((select jsonb_agg(jsonb_build_object('email', d.person_email,
         'name', concat_ws(' ', d.first_name, d.middle_name, d.last_name)) order by d.position)
-        from debtor d where d.rental_debt_id = debt.id), '[]') as debtors
+        from debtor d where d.rental_debt_id = debt.id), '[]') as debtors,
+      exists (select from debt_event event where event.rental_debt_id = debt.id
+        and event.event = 'dispute_withdrawn') as "isTakenBack",
+      coalesce((select jsonb_agg(concat_ws(' ', event.reason->'from'->>'first_name', event.reason->'from'->>'last_name'))
+        from debt_event event join person on person.id = event.person_id and person.is_staff
+        where event.rental_debt_id = debt.id and event.event = 'debtor_removed'), '[]') as "takenOut"
     from other
     join rental_debt debt on debt.id = other.id and debt.id <> other.of and debt.status <> 'cancelled'
     join organization org on org.id = debt.organization_id

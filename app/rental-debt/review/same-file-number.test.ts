@@ -63,6 +63,8 @@ function other(changed: Partial<NumberedDebt> = {}): NumberedDebt {
     province: 'ON',
     orderTenants: ['Robin Tremblay'],
     debtors: [{ name: 'Robin Tremblay', email: 'robin@renter.example' }],
+    isTakenBack: false,
+    takenOut: [],
     ...changed,
   }
 }
@@ -103,6 +105,21 @@ describe('a debt with the same file number', () => {
     ['is of another province', { province: 'BC' }, 'look'],
   ])('that %s: %#', (_, changed, state) => {
     expect(stateBeside(other(changed))).toBe(state)
+  })
+
+  test.each<[Partial<NumberedDebt>, string]>([
+    [{ status: 'terminated', isTakenBack: true }, 'taken back after a dispute'],
+    [
+      { debtors: [ada], orderTenants: [], takenOut: ['Robin Tremblay'] },
+      'not the person named: Robin Tremblay',
+    ],
+  ])('on which our reviewers decided is read first: %#', (changed, said) => {
+    const found = check('same-file-number', facts({ sameNumber: [other(changed)] }))
+    expect([found?.state, found?.words]).toEqual([
+      'look',
+      expect.stringContaining('Read that decision first.'),
+    ])
+    expect(found?.words).toContain(said)
   })
 
   test('is named with a link; one that was never submitted opens nowhere', () => {

@@ -17,6 +17,10 @@ export type NumberedDebt = {
   debtors: readonly Named[]
   /** Everyone its order names as a tenant. */
   orderTenants: readonly string[]
+  /** Our reviewers took it back after a dispute. */
+  isTakenBack: boolean
+  /** People our reviewers removed from it: not the person named. */
+  takenOut: readonly string[]
 }
 
 /** The application that it is compared with. */
@@ -49,10 +53,22 @@ function sharesTenant(mine: Numbered, other: NumberedDebt): boolean {
 const namesOf = ({ debtors, orderTenants }: Numbered) => [...debtors.map(({ name }) => name), ...orderTenants]
 
 /** A debt as a reviewer finds it: by a link, unless it was never submitted. */
-const linkTo = ({ debtId, isSubmitted, organizationName, status, debtors }: NumberedDebt) => ({
-  to: isSubmitted ? paths.staff.application(debtId) : null,
-  text: `${organizationName} (${debtStatusBadges[status].label})${debtors.length > 0 ? `: ${debtors.map(({ name }) => name).join(', ')}` : ''}`,
+const linkTo = (other: NumberedDebt) => ({
+  to: other.isSubmitted ? paths.staff.application(other.debtId) : null,
+  text: `${other.organizationName} (${standingText(other)})${other.debtors.length > 0 ? `: ${other.debtors.map(({ name }) => name).join(', ')}` : ''}`,
 })
+
+/** What our reviewers decided about it would otherwise be undone by applying again. */
+function standingText({ status, isTakenBack, takenOut }: NumberedDebt): string {
+  const parts = [
+    debtStatusBadges[status].label,
+    ...(isTakenBack ? ['taken back after a dispute'] : []),
+    ...(takenOut.length > 0 ? [`removed as not the person named: ${takenOut.join(', ')}`] : []),
+  ]
+  return parts.join('; ')
+}
+
+const isDecided = ({ isTakenBack, takenOut }: NumberedDebt) => isTakenBack || takenOut.length > 0
 
 type Compared = { state: 'ok' | 'look' | 'failed'; words: string; links?: ReturnType<typeof linkTo>[] }
 
@@ -70,5 +86,11 @@ export function compareSameNumber(mine: Numbered, others: readonly NumberedDebt[
         links,
         words: `This order is already registered. ${named}. Return the application only if its file number is wrong. Do not tell its filer about another organization's debt.`,
       }
-    : { state: 'look', links, words: `Another debt has the same file number. ${named}.` }
+    : {
+        state: 'look',
+        links,
+        words: others.some(isDecided)
+          ? `Another debt has the same file number, and we decided on a dispute of it. ${named}. Read that decision first.`
+          : `Another debt has the same file number. ${named}.`,
+      }
 }

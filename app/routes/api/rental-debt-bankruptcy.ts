@@ -20,6 +20,7 @@ import type { Errors } from '#app/rental-debt/registered/bankruptcy/change-bankr
 import { changeBankruptcy } from '#app/rental-debt/registered/bankruptcy/change-bankruptcy.server.ts'
 import { recordPetition } from '#app/rental-debt/registered/bankruptcy/record-petition.server.ts'
 import { removeBankruptcy } from '#app/rental-debt/registered/bankruptcy/remove-bankruptcy.server.ts'
+import { recordedByStaff } from '#app/rental-debt/registered/bankruptcy/staff-record.ts'
 import { bankruptcyEntity, noDebt } from '#app/rental-debt/registered/entity/debt-call.ts'
 import { readBankruptcies } from '#app/rental-debt/registered/entity/read-parts.server.ts'
 
@@ -46,7 +47,12 @@ const invalid = (faults: Faults): ApiProblem =>
     ),
   )
 
+const ofStaff = {
+  decided_by_staff: { status: 409, title: 'Our reviewers recorded this bankruptcy' },
+} as const
 const isClosed = (errors: Errors): boolean => errors['']?.includes(bankruptcyMessages.closed) ?? false
+
+const isOfStaff = (errors: Errors): boolean => errors['']?.includes(recordedByStaff) ?? false
 
 const listBankruptcies = defineCall({
   name: 'listBankruptcies',
@@ -101,6 +107,7 @@ const changeCall = defineCall({
   answer: records,
   refusals: {
     ...refusals,
+    ...ofStaff,
     changed_meanwhile: { status: 409, title: 'The record was changed since you read it' },
   },
   work: async ({ caller, params, body, once, refuse }) => {
@@ -113,6 +120,7 @@ const changeCall = defineCall({
     if (changed.ok) return read(caller, params.id)
     if (changed.refusal === 'unknown-debtor') throw refuse('not_found')
     if (isClosed(changed.refusal)) throw refuse('closed', { detail: bankruptcyMessages.closed })
+    if (isOfStaff(changed.refusal)) throw refuse('decided_by_staff', { detail: recordedByStaff })
     if (changed.refusal['']) throw refuse('changed_meanwhile', { detail: changed.refusal[''].join(' ') })
     throw invalid(faultsOfErrors(changed.refusal, body))
   },
@@ -127,11 +135,13 @@ const removeCall = defineCall({
   params: { id },
   query: { bankruptcy_id: id },
   answer: null,
-  refusals,
+  refusals: { ...refusals, ...ofStaff },
   work: async ({ caller, params, query, once, refuse }) => {
     const editor = bankruptcyCaller(caller, params.id)
     const bankruptcyId = query.bankruptcy_id.toLowerCase()
     const removed = await removeBankruptcy(editor, { bankruptcyId, once })
+    if (!removed.ok && removed.refusal !== 'unknown-debtor' && isOfStaff(removed.refusal))
+      throw refuse('decided_by_staff', { detail: recordedByStaff })
     if (!removed.ok) throw refuse('closed', { detail: bankruptcyMessages.closed })
     if (removed.done === 'gone') throw refuse('not_found')
     return undefined

@@ -5,9 +5,11 @@ import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { discardStoredFile } from '#app/platform/files/completing.server.ts'
 import { isUuid } from '#app/platform/http/responses.server.ts'
 import { NothingThere } from '#app/platform/refusal.ts'
+import { isoDate } from '#app/platform/values/dates.ts'
 import { attachCourtOrder } from '#app/rental-debt/application/court-order/attach-court-order.server.ts'
 import { getDocument } from '#app/rental-debt/application/documents.server.ts'
 import { AlreadySubmitted } from '#app/rental-debt/application/drafts.server.ts'
+import { startDebt } from '#app/rental-debt/application/start-debt.server.ts'
 import { createMember } from '#database/factories/member.ts'
 import { rentalDebtFactory } from '#database/factories/rental-debt.ts'
 import {
@@ -56,6 +58,15 @@ describe('starting', () => {
       tx.updateTable('rental_debt').set({ status: 'in_review' }).where('id', '=', tenth).execute(),
     )
     expect(isUuid(await start())).toBe(true)
+  })
+
+  test('at the same moment a person starts one, and a program no more than ten', async () => {
+    expect(new Set(await Promise.all([start(), start(), start()])).size).toBe(1)
+    const known = { leaseStartedOn: isoDate('2026-01-01'), tenants: [] }
+    const many = Array.from({ length: 14 }, () => startDebt(member, { once: newKey(), known }))
+    const started = await Promise.all(many)
+    expect(started.filter((each) => each === 'too-many')).toHaveLength(5)
+    expect(await listed()).toHaveLength(10)
   })
 
   test('one key starts one debt, also when it is used twice at the same moment', async () => {

@@ -174,7 +174,7 @@ describe('the other debtors of a debt that is taken back', () => {
     expect(mail?.subject).toBe('Taken back: file LTB-L-097733-23')
     for (const said of [
       'Hello Ada Tremblay',
-      'has taken back the rental debt',
+      'took back the rental debt',
       'We never told the credit bureau about this debt.',
     ])
       expect(mail?.text_body).toContain(said)

@@ -1,5 +1,6 @@
 // Each named tenant has a dispute of their own, beside another's: with its own clock, text and answer.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { database } from '#app/platform/database/database.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { torontoDate } from '#app/platform/values/dates.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
@@ -214,6 +215,21 @@ test('a person removed from a debt reads what the bureau gets, and keeps a page 
   const letter = await app.send(ada.browser, ada.browser.request(`${at}/removed/letter.pdf`))
   expect([letter.status, letter.headers.get('Content-Type')]).toEqual([200, 'application/pdf'])
   for (const person of [robin, filer]) expect((await person.get(`${at}/removed`)).status).toBe(404)
+})
+
+test('a removed person who changed their address reads it where they sign in now', async () => {
+  const { debtId } = await owedBy(filer, robin)
+  const adasId = await alsoOwedBy(filer, ada, debtId)
+  const moved = await signedIn(app)
+  const { email } = moved.member.person
+  const { owner } = await database()
+  await owner.updateTable('debtor').set({ person_email: email }).where('id', '=', adasId).execute()
+  const before = (await mailsTo(ada.member.person.email)).length
+  const at = `/dashboard/rental-debt/${debtId}`
+  await filer.send(`${at}/people/${adasId}/remove`, { reason: 'ended' })
+  expect((await mailsTo(email)).at(-1)?.subject).toMatch(/^You are no longer named/)
+  expect(await mailsTo(ada.member.person.email)).toHaveLength(before)
+  expect(textOf((await moved.get(`${at}/removed`)).html)).toContain('They say that you no longer owe it.')
 })
 
 test('staff take out who is not the person named: the debt stands for the others', async () => {

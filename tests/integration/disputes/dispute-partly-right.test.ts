@@ -75,7 +75,7 @@ describe('a dispute that is partly right', () => {
       for (const amount of amounts) expect(text).toContain(amount)
     }
     const [mail] = (await mailsTo(contact)).slice(-1)
-    expect(mail?.text_body).toMatch(/Payment: \$500\.00 on Mar.2,.2024, new\./)
+    expect(mail?.text_body).toMatch(/Payment\. Before: none\. Now: \$500\.00 on Mar.2,.2024\./)
     expect(mail?.text_body).toMatch(/is owed\. Before this decision it was/)
     const own = await subjects(debtor.member.person.email)
     expect(own.slice(-2).sort()).toEqual(['Payment recorded', 'The dispute is answered'])

@@ -173,11 +173,10 @@ describe('pausing the report to the bureau', () => {
       'reporting_paused',
       'reporting_resumed',
     ])
-    expect(await subjects(contact)).toEqual(['Reporting is paused', 'Reporting starts again'])
-    expect(await lastSubjects(debtor.member.person.email, 2)).toEqual([
-      'Reporting is paused',
-      'Reporting starts again',
-    ])
+    // It was disputed in time: no report starts before the answer.
+    const notices = ['Reporting is paused', 'The pause of reporting has ended']
+    expect(await subjects(contact)).toEqual(notices)
+    expect(await lastSubjects(debtor.member.person.email, 2)).toEqual(notices)
   })
 
   test('ends with the answer', async () => {

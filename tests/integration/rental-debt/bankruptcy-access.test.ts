@@ -83,6 +83,40 @@ describe('another person', () => {
     expect(await rows()).toHaveLength(1)
   })
 
+  test('what staff recorded is theirs to change: the filer adds a discharge and a trustee, and nothing else', async () => {
+    await record({}, staff, staffList())
+    const { id } = await bankruptcyOf(robin)
+    const page = await filer.get(list())
+    expect(textOf(page.html)).toContain('Our reviewers recorded this bankruptcy.')
+    expect(page.html).not.toContain(`${list()}/${id}/remove`)
+    expect((await filer.send(`${list()}/${id}/remove`, {})).location).toBe(list())
+    for (const fields of [
+      { status: 'dismissed', ended_date: '2026-06-01' },
+      { status: 'petition', filed_date: '2026-01-20' },
+    ]) {
+      const refused = await change(robin, fields)
+      expect([refused.status, textOf(refused.html)]).toEqual([
+        400,
+        expect.stringContaining('Our reviewers recorded this bankruptcy.'),
+      ])
+    }
+    expect([await rows(), await status()]).toMatchObject([
+      [{ status: 'petition', filed_date: '2026-01-10' }],
+      'petition_for_bankruptcy',
+    ])
+    const trustee = await change(robin, { status: 'petition', trustee_name: 'Kim Trustee' })
+    expect(trustee.location).toBe(`${list()}?done=trustee`)
+    const discharged = { status: 'discharged', ended_date: '2026-06-01', trustee_name: 'Kim Trustee' }
+    expect((await change(robin, discharged)).location).toBe(`${list()}?done=discharged`)
+    // It stays ours, and staff take out what was a mistake.
+    expect((await filer.send(`${list()}/${id}/remove`, {})).location).toBe(list())
+    expect((await staff.send(`${staffList()}/${id}/remove`, {})).location).toBe(`${staffList()}?done=removed`)
+    // The filer's own record becomes ours where staff change it.
+    await record()
+    await change(robin, { status: 'petition', filed_date: '2026-01-12' }, staff, staffList())
+    expect((await filer.send(`${list()}/${(await bankruptcyOf(robin)).id}/remove`, {})).location).toBe(list())
+  })
+
   test('only staff decide what the bureau gets about a bankrupt person', async () => {
     await record()
     const { id } = await bankruptcyOf(robin)

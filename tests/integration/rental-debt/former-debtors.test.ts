@@ -129,3 +129,24 @@ test('of two bankrupt people staff close one: the deletion names the other, too'
   await make('2024-06-15')
   expect(await ecoaIn('2024-06-15')).toEqual(['1', 'T'])
 })
+
+test('who is taken out after their part was closed reads on which day it was, and is in no further file', async () => {
+  const owner = { organizationId: member.organizationId, personId: member.person.id }
+  const { debtId, debtorId } = await as(async (tx) => {
+    const debt = await registeredDebtFactory.active(tx, owner)
+    const facts = { first_name: 'Ada', last_name: 'Zhou', position: 1, date_of_birth: '1991-05-06' }
+    return { ...debt, debtorId: await createDebtor(tx, owner, debt.debtId, facts) }
+  })
+  await make('2024-03-15')
+  await as((tx) => createBankruptcy(tx, owner, { debtId, debtorId }, { filed_date: '2024-03-20' }))
+  await make('2024-04-15')
+  await make('2024-05-15')
+  expect(await jointIn('2024-05-15')).toEqual([['ADA', 'T', '1991-05-06']])
+  await as((tx) => tx.deleteFrom('bankruptcy').where('debtor_id', '=', debtorId).execute())
+  const once = onceKey(crypto.randomUUID())
+  expect(await removeNamedDebtor(member, { debtId, debtorId, because: 'ended', once })).toBe('removed')
+  const removed = await as((tx) => tx.selectFrom('removed_tenant').select('reported_on').execute())
+  expect(removed).toEqual([{ reported_on: '2024-05-15' }])
+  await make('2024-06-15')
+  expect(await jointIn('2024-06-15')).toEqual([])
+})

@@ -84,4 +84,29 @@ describe('two applications from one order', () => {
       expect(statuses.sort()).toEqual(['in_review', 'notified'])
     }
   })
+
+  test('after our reviewers took the first back, and removed a person, the next reviewer reads both', async () => {
+    const landlord = await signedIn(app)
+    const number = 'LTB-L-000883-25'
+    const { organizationId: organization_id } = landlord.owner
+    await landlord.inOwnName(async (tx) => {
+      const rental_debt_id = await applicationFactory.active(tx, landlord.owner, tenant(), numbered(number))
+      const by = { organization_id, rental_debt_id, person_id: staff.member.person.id }
+      const from = { first_name: 'Ada', middle_name: null, last_name: 'Zhou' }
+      const reason = JSON.stringify({ because: 'mistake', from })
+      const states = { from_status: 'disputed', to_status: 'disputed' }
+      const removed = { ...by, ...states, event: 'debtor_removed', reason }
+      const ended = { ...by, ...states, event: 'dispute_withdrawn', to_status: 'terminated' }
+      for (const values of [removed, ended]) await tx.insertInto('debt_event').values(values).execute()
+      await tx
+        .updateTable('rental_debt')
+        .set({ status: 'terminated', terminated_at: new Date() })
+        .where('id', '=', rental_debt_id)
+        .execute()
+    })
+    const { debtId } = await waiting(tenant(), numbered(number))
+    const text = textOf((await staff.get(address(debtId))).html)
+    expect(text).toContain('taken back after a dispute; removed as not the person named: Ada Zhou')
+    expect(text).toContain('Read that decision first.')
+  })
 })

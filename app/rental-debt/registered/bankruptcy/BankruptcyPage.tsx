@@ -15,6 +15,7 @@ import type { Bankruptcy } from './bankruptcies.server.ts'
 import { bankruptcyMessages, bankruptcyStatusLabels, bureauDecisions } from './bankruptcy-labels.ts'
 import type { BankruptciesView } from './bankruptcy-view.server.ts'
 import { bankruptcyAt, type Side } from './locations.ts'
+import { isKeptForStaff, recordedByStaff } from './staff-record.ts'
 
 /** The bankruptcies of a debt, for the filer or staff. */
 export function BankruptcyPage({ view, done }: { view: BankruptciesView; done: string | null }) {
@@ -86,6 +87,7 @@ function BankruptcyRecord({ view: { side, debt, mayChange }, bankruptcy }: Recor
   const { id, debtor, status, filed_date, ended_date, decision } = bankruptcy
   const { trustee_name, trustee_email, trustee_phone } = bankruptcy
   const at = bankruptcyAt(side, debt.id)
+  const isKept = isKeptForStaff(side, bankruptcy, null)
   const headingId = `bankruptcy-${id}`
   return (
     <Card labelledBy={headingId}>
@@ -120,6 +122,7 @@ function BankruptcyRecord({ view: { side, debt, mayChange }, bankruptcy }: Recor
             : []),
         ]}
       />
+      {mayChange && isKept && <p>{recordedByStaff}</p>}
       {mayChange && (
         <Row>
           {side === 'staff' && status !== 'dismissed' && (
@@ -130,9 +133,11 @@ function BankruptcyRecord({ view: { side, debt, mayChange }, bankruptcy }: Recor
           <LinkButton to={at.change(id)} preventScrollReset>
             Update<Hidden> the bankruptcy of {debtor}</Hidden>
           </LinkButton>
-          <LinkButton to={at.remove(id)} preventScrollReset>
-            Remove<Hidden> the bankruptcy of {debtor}</Hidden>
-          </LinkButton>
+          {!isKept && (
+            <LinkButton to={at.remove(id)} preventScrollReset>
+              Remove<Hidden> the bankruptcy of {debtor}</Hidden>
+            </LinkButton>
+          )}
         </Row>
       )}
     </Card>

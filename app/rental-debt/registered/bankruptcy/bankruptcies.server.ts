@@ -11,6 +11,8 @@ export type Bankruptcy = BankruptcyFacts & {
   debtor: string
   /** The staff's decision on what the bureau gets about them. */
   decision: BureauDecision | null
+  /** Our reviewers recorded or changed it. */
+  isByStaff: boolean
   /** Changes whenever the record changes. */
   revision: string
 }
@@ -25,7 +27,7 @@ export async function listBankruptcies(
     .selectFrom('bankruptcy')
     .innerJoin('debtor', 'debtor.id', 'bankruptcy.debtor_id')
     .select(['bankruptcy.id', 'bankruptcy.debtor_id', 'bankruptcy.status', 'bankruptcy.updated_at'])
-    .select('bankruptcy.bureau_decision as decision')
+    .select(['bankruptcy.bureau_decision as decision', 'bankruptcy.by_staff'])
     .select(['bankruptcy.filed_date', 'bankruptcy.discharge_date', 'bankruptcy.dismissed_date'])
     .select(['bankruptcy.trustee_name', 'bankruptcy.trustee_email', 'bankruptcy.trustee_phone'])
     .select(['debtor.first_name', 'debtor.middle_name', 'debtor.last_name'])
@@ -44,6 +46,7 @@ export async function listBankruptcies(
       debtor: fullName(row),
       status,
       decision: row.decision,
+      isByStaff: row.by_staff,
       trustee_name,
       trustee_email,
       trustee_phone,

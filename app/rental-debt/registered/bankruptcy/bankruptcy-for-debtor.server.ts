@@ -9,19 +9,22 @@ export type BankruptcyForDebtor = { filedOn: string; isDischarged: boolean }
 export type LastBureauLine = { kind: 'none' } | { kind: 'coming' } | { kind: 'sent'; on: string }
 
 type Of = { organizationId: string; debtId: string; email: string }
+type LineOf = { organizationId: string; debtId: string } & ({ email: string } | { debtorId: string })
 
 /** The transaction acts for the debt's organization: a debtor does not see the lines. */
 export async function findLastBureauLine(
   tx: Tx,
-  { organizationId, debtId, email }: Of,
+  { organizationId, debtId, ...whose }: LineOf,
 ): Promise<LastBureauLine> {
+  const isTheirs =
+    'email' in whose ? sql`debtor.person_email = ${whose.email}` : sql`debtor.id = ${whose.debtorId}`
   const { rows } = await sql<{ sent: string | null; is_reported: boolean | null }>`
     select max(entry.equifax_report_date) filter (where (consumer ->> 'isBankrupt')::boolean) as sent,
       count(*) > 0 as is_reported
     from bureau_entry entry
       cross join jsonb_array_elements(entry.line -> 'consumers') consumer
       join debtor on debtor.id::text = consumer ->> 'debtorId' and debtor.rental_debt_id = ${debtId}
-        and debtor.person_email = ${email}
+        and ${isTheirs}
     where entry.organization_id = ${organizationId} and entry.source = ${debtSourceName}
       and entry.subject_id = ${debtId} and entry.line is not null
       and consumer ->> 'ecoa' not in ('T', 'Z')`.execute(tx)

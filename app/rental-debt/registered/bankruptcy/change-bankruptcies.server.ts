@@ -11,7 +11,7 @@ import { canRecordBankruptcy } from './bankruptcy.ts'
 import type { BankruptcyEditor } from './bankruptcy-access.server.ts'
 import { bankruptcyMessages } from './bankruptcy-labels.ts'
 import { followBankruptcies } from './follow-bankruptcies.server.ts'
-import type { Done } from './locations.ts'
+import type { Done, Side } from './locations.ts'
 
 /** Errors by field name; under '' for the whole form. */
 export type Errors = Record<string, string[]>
@@ -24,6 +24,7 @@ export type LockedBankruptcies = {
   issuedOn: IsoDate | null
   graceEndsOn: IsoDate | null
   personId: string
+  side: Side
   at: Date
   today: IsoDate
   bankruptcies: Bankruptcy[]
@@ -76,6 +77,7 @@ async function lockBankruptcies(tx: Tx, editor: BankruptcyEditor, at: Date): Pro
     at,
     status: standsAt,
     personId: editor.personId,
+    side: editor.side,
     issuedOn: issued_date === null ? null : isoDate(issued_date),
     graceEndsOn: grace_period_end_at && torontoDate(grace_period_end_at),
     today: torontoDate(at),

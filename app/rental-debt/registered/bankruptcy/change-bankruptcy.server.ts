@@ -13,6 +13,7 @@ import {
   type LockedBankruptcies,
   noteRecord,
 } from './change-bankruptcies.server.ts'
+import { isKeptForStaff, recordedByStaff } from './staff-record.ts'
 
 type Changing = { bankruptcyId: string; change: BankruptcyChange; once: OnceKey }
 
@@ -49,6 +50,7 @@ function changeErrors(
   change: BankruptcyChange,
 ): Errors | null {
   if (before.revision !== change.revision) return { '': [bankruptcyMessages.changedMeanwhile] }
+  if (isKeptForStaff(locked.side, before, change)) return { '': [recordedByStaff] }
   const another = locked.bankruptcies.find(
     ({ id, debtorId, status }) => id !== before.id && debtorId === before.debtorId && status !== 'dismissed',
   )
@@ -66,11 +68,23 @@ async function write(
 ): Promise<void> {
   await tx
     .updateTable('bankruptcy')
-    .set({ ...columnsOf(facts), updated_at: nowInTransaction })
+    .set({
+      ...columnsOf(facts),
+      by_staff: before.isByStaff || locked.side === 'staff',
+      updated_at: nowInTransaction,
+    })
     .where('organization_id', '=', locked.organizationId)
     .where('rental_debt_id', '=', locked.debtId)
     .where('id', '=', before.id)
     .execute()
-  const { id: bankruptcyId, debtorId, debtor: _, revision: __, decision: ___, ...from } = before
+  const {
+    id: bankruptcyId,
+    debtorId,
+    debtor: _,
+    revision: __,
+    decision: ___,
+    isByStaff: ____,
+    ...from
+  } = before
   await noteRecord(tx, locked, { event: 'bankruptcy_corrected', bankruptcyId, debtorId, from, to: facts })
 }

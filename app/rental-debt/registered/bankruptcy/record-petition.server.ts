@@ -67,6 +67,7 @@ async function insert(
       rental_debt_id: locked.debtId,
       debtor_id: debtorId,
       recorded_by: locked.personId,
+      by_staff: locked.side === 'staff',
     })
     .returning('id')
     .executeTakeFirstOrThrow()

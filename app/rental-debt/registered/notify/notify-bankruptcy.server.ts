@@ -2,6 +2,7 @@ import type { Tx } from '#app/platform/database/transaction.server.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
 import { fullName } from '../../application/tenants/debtor-name.ts'
 import { type BankruptcyUpdate, bankruptcyMail, bankruptcyNotice } from '../../mail/bankruptcy-mail.ts'
+import { findLastBureauLine } from '../bankruptcy/bankruptcy-for-debtor.server.ts'
 import type { BankruptcyStatus } from '../bankruptcy/bankruptcy-labels.ts'
 import { notifyBothSides } from './notify-parties.server.ts'
 
@@ -38,6 +39,7 @@ export async function notifyOfBankruptcy(tx: Tx, notification: BankruptcyNotific
     filedOn: happened.facts.filed_date,
     endedOn: happened.facts.ended_date,
     debt: debtNow(debtor.status, happened),
+    lastLine: (await findLastBureauLine(tx, { organizationId, debtId, debtorId: happened.debtorId })).kind,
   }
   await notifyBothSides(tx, {
     organizationId,

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { listDisputingParties } from '#app/disputes/open-disputes.server.ts'
 import type { Caller } from '#app/organization/caller.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
@@ -8,7 +7,6 @@ import { disputeSubjectOf } from '../../dispute-subject.ts'
 import { type DebtAccess, findFiledDebt } from '../../find-debt.server.ts'
 import type { DebtStatus } from '../../lifecycle.ts'
 import { lockDebt } from '../../lock-debt.server.ts'
-import { debtSourceName } from '../bureau/source-name.ts'
 import { type UnremovableReason, whyPeopleFixed } from './people-fixed.ts'
 
 /** Why the people of a debt cannot be changed: a draft has its steps for that, and in other states they are fixed. */
@@ -46,21 +44,6 @@ export async function lockPeople(
 export async function orPeopleRefusal<T>(change: Promise<T>): Promise<T | PeopleRefusal> {
   const changed = await refused.outcome(change)
   return changed.ok ? changed.done : changed.refusal
-}
-
-/** Whether any line about a debtor was sent. */
-export async function isReported(
-  tx: Tx,
-  { organizationId, debtId, debtorId }: { organizationId: string; debtId: string; debtorId: string },
-): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
-    select exists (select from bureau_entry entry
-      where entry.organization_id = ${organizationId} and entry.source = ${debtSourceName}
-        and entry.subject_id = ${debtId}
-        and entry.line -> 'consumers' @> jsonb_build_array(jsonb_build_object('debtorId', ${debtorId}::text))) as found`.execute(
-    tx,
-  )
-  return rows[0]?.found === true
 }
 
 /** Which of a debt's debtors must stay, and why. */

@@ -5,18 +5,13 @@ import { inTransaction, type Tx } from '#app/platform/database/transaction.serve
 import { type OnceKey, once } from '#app/platform/once.server.ts'
 import { type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
 import { removeDebtor } from '../../application/tenants/save-debtors.server.ts'
+import { isReported } from '../../early-dispute.server.ts'
 import type { DebtStatus } from '../../lifecycle.ts'
 import { recordEvent } from '../../record-event.server.ts'
 import { canRecordBankruptcy } from '../bankruptcy/bankruptcy.ts'
 import { followBankruptcies } from '../bankruptcy/follow-bankruptcies.server.ts'
 import { findDebtor } from './find-debtor.server.ts'
-import {
-  isReported,
-  listUnremovable,
-  lockPeople,
-  orPeopleRefusal,
-  type PeopleRefusal,
-} from './people.server.ts'
+import { listUnremovable, lockPeople, orPeopleRefusal, type PeopleRefusal } from './people.server.ts'
 import { type Done, type RemovalReason, removalReasons } from './people-labels.ts'
 import { keepRemoved } from './removed-debtor.server.ts'
 

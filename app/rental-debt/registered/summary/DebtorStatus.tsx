@@ -1,18 +1,23 @@
 import { Link } from '#app/ui/Link.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { Time } from '#app/ui/values.tsx'
+import { mayStillOweText } from '../../mail/debt-update.ts'
 import { paths } from '../../paths.ts'
-import { reportOfEnd } from '../../report-of-end.ts'
+import { deletionText, reportOfEnd } from '../../report-of-end.ts'
 import type { DebtorView } from './debtor-view.server.ts'
 
 type StatusFacts = Pick<DebtorView, 'id' | 'status' | 'graceEndsOn' | 'bankruptcy' | 'nextReportOn'> &
   Partial<
-    Pick<DebtorView, 'isTakenBack' | 'isCompensated' | 'lastReportOn' | 'ownDispute' | 'anotherDisputes'>
+    Pick<
+      DebtorView,
+      'isTakenBack' | 'isCompensated' | 'lastReportOn' | 'deletedOn' | 'ownDispute' | 'anotherDisputes'
+    >
   >
 
 /** The status as text; nothing if the figures show it. */
 export function DebtorStatusText({ debt }: { debt: StatusFacts }) {
   const { status, bankruptcy } = debt
+  const reports = { ...debt, lastReportOn: debt.lastReportOn ?? null }
   // A bankrupt person is not asked to pay; the page says so elsewhere.
   if (bankruptcy && (status === 'notified' || status === 'active' || status === 'disputed')) return null
   switch (status) {
@@ -23,21 +28,13 @@ export function DebtorStatusText({ debt }: { debt: StatusFacts }) {
     case 'settled':
       return (
         <Notice tone="success" title="Settled: nothing more is owed">
-          <p>
-            {reportOfEnd(
-              { lastReportOn: debt.lastReportOn ?? null, nextReportOn: debt.nextReportOn },
-              'that it is settled',
-            )}
-          </p>
+          <p>{reportOfEnd(reports, 'that it is settled')}</p>
         </Notice>
       )
     case 'expired':
       return (
         <Notice title="Reporting has ended">
-          <p>
-            The order was issued six years ago, so we no longer report the debt. You may still owe this money.
-            Ask a community legal clinic (free) before you pay or refuse.
-          </p>
+          <p>The order was issued six years ago, so we no longer report the debt. {mayStillOweText}</p>
         </Notice>
       )
     case 'terminated':
@@ -45,15 +42,17 @@ export function DebtorStatusText({ debt }: { debt: StatusFacts }) {
         return (
           <Notice tone="success" title="Taken back: the dispute succeeded">
             <p>
-              We looked into the dispute and took this rental debt back. Nothing is owed on it ($0.00). It is
-              no longer reported and cannot be reopened.
+              We looked into the dispute and took this rental debt back. Nothing is owed on it ($0.00). It
+              cannot be reopened.
             </p>
+            <p>{deletionText(reports)}</p>
           </Notice>
         )
       }
       return (
         <Notice title="Deleted">
-          <p>This debt is no longer reported and cannot be reopened.</p>
+          <p>This debt is no longer reported and cannot be reopened. {deletionText(reports)}</p>
+          <p>{mayStillOweText}</p>
         </Notice>
       )
     default:
@@ -115,22 +114,26 @@ function WhatToDo({ debt }: { debt: StatusFacts }) {
 /** When their own dispute is answered, and what is reported until then. */
 export function OwnDisputeText({ dispute }: { dispute: NonNullable<DebtorView['ownDispute']> }) {
   const day = <Time date={dispute.dueOn} />
+  const { heldBack } = dispute
   if (dispute.isLate) {
     return (
       <>
-        Our answer was due on {day} and is late.{' '}
-        {dispute.isHeldBack
-          ? 'We do not report this debt before we answer you.'
-          : 'Until we answer, any report of it to the credit bureau says that it is disputed.'}
+        Our answer was due on {day} and is late. {heldBack ? lateTexts[heldBack] : lateTexts.marked}
       </>
     )
   }
-  return dispute.isHeldBack ? (
-    <>You disputed in time. We do not report this debt before we answer you, by {day}.</>
-  ) : (
-    <>We answer by {day}. Until then, any report of it to the credit bureau says that it is disputed.</>
-  )
+  if (heldBack === 'record')
+    return <>You disputed in time. We do not report this debt before we answer you, by {day}.</>
+  if (heldBack === 'party')
+    return <>You disputed in time. We do not report you on this debt before we answer you, by {day}.</>
+  return <>We answer by {day}. Until then, any report of it to the credit bureau says that it is disputed.</>
 }
+
+const lateTexts = {
+  record: 'We do not report this debt before we answer you.',
+  party: 'We do not report you on this debt before we answer you.',
+  marked: 'Until we answer, any report of it to the credit bureau says that it is disputed.',
+} as const
 
 /** The next report to the bureau, if any. */
 function NextReport({ on, isFirst }: { on: string | null; isFirst: boolean }) {

@@ -147,7 +147,7 @@ function DisputeCard({
       )}
       {ownDispute && (
         <p>
-          {!ownDispute.isHeldBack && 'You disputed this debt. '}
+          {!ownDispute.heldBack && 'You disputed this debt. '}
           <OwnDisputeText dispute={ownDispute} /> <Link to={paths.dispute(id)}>See your dispute</Link>
         </p>
       )}

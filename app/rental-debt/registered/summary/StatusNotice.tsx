@@ -80,7 +80,7 @@ function Ended({ debt }: { debt: FilerView }) {
           <Notice title={<>Taken back{on(debt.endedOn)}: the dispute succeeded</>}>
             <p>
               We looked into a tenant’s dispute and took this rental debt back. Nothing is owed on it ($0.00).
-              It is no longer reported and cannot be reopened.
+              It cannot be reopened. {reportOfEnd(debt.reports, 'to delete it')}
             </p>
           </Notice>
         )
@@ -89,7 +89,7 @@ function Ended({ debt }: { debt: FilerView }) {
         <Notice title={<>Deleted{on(debt.endedOn)}</>}>
           <p>
             {debt.balance
-              ? 'It is no longer reported and cannot be reopened.'
+              ? `It is no longer reported and cannot be reopened. ${reportOfEnd(debt.reports, 'to delete it')}`
               : 'It was deleted before it was approved. We did not notify the tenants, and nothing was reported.'}{' '}
             {refund && refundText(refund)}
           </p>

@@ -1,10 +1,11 @@
+import type { HeldBack } from '#app/disputes/dispute-states.ts'
 import type { Member } from '#app/organization/guards.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { actForOrganization, type Tx } from '#app/platform/database/transaction.server.ts'
 import { addDays, type IsoDate, isBefore, isoDate } from '#app/platform/values/dates.ts'
 import type { DebtAccess } from '../../debt-access.server.ts'
 import { rentalDebtSubject } from '../../dispute-subject.ts'
-import { findLastReport, isEarlyDispute, lastEarlyDay } from '../../early-dispute.server.ts'
+import { findDeletionReport, findHeldBack, findLastReport, lastEarlyDay } from '../../early-dispute.server.ts'
 import { graceDays } from '../../grace-days.ts'
 import { canHappen, type DebtStatus } from '../../lifecycle.ts'
 import { paths } from '../../paths.ts'
@@ -43,13 +44,15 @@ export type DebtorView = {
   nextReportOn: IsoDate | null
   /** The last report; if null, the next one is the first. */
   lastReportOn: IsoDate | null
+  /** The report that deleted it at the bureau. */
+  deletedOn: IsoDate | null
   /** Compensation is added for each day, because no move-out date is recorded. */
   isCompensated: boolean
   /** The creditor's contact. */
   contact: { name: string | null; email: string | null; phone: string | null }
   courtOrder: { id: string; fileName: string } | null
-  /** Their own open dispute; whether nothing is reported before the answer, and whether we are late. */
-  ownDispute: { dueOn: string; isHeldBack: boolean; isLate: boolean } | null
+  /** Their own open dispute; what is not reported before the answer, and whether we are late. */
+  ownDispute: { dueOn: string; heldBack: HeldBack | null; isLate: boolean } | null
   /** Another tenant's dispute is open; until when this person's own stops reporting. */
   anotherDisputes: { until: IsoDate | null } | null
   /** Where a dispute is filed; null if none can be filed now. */
@@ -73,7 +76,10 @@ export async function findDebtorView(tx: Tx, { member, debt, today }: Asked): Pr
   const ownDispute = await findOwnOpenDispute(tx, { member, debt, today })
   const isAnyOpen = await isDisputed(tx, member, debt)
   const updatedAt = row.accounting_update_at ?? row.approved_at
-  const view: Omit<DebtorView, 'isTakenBack' | 'nextReportOn' | 'lastReportOn' | 'lastBureauLine'> = {
+  const view: Omit<
+    DebtorView,
+    'isTakenBack' | 'nextReportOn' | 'lastReportOn' | 'deletedOn' | 'lastBureauLine'
+  > = {
     kind: 'debtor',
     id,
     title: debt.title,
@@ -106,6 +112,7 @@ export async function findDebtorView(tx: Tx, { member, debt, today }: Asked): Pr
     ...view,
     nextReportOn,
     lastReportOn: await findLastReport(tx, organizationId, id),
+    deletedOn: await findDeletionReport(tx, organizationId, id),
     lastBureauLine: await findLastBureauLine(tx, own),
     isTakenBack: takenBack,
     balance: takenBack ? null : view.balance,
@@ -130,7 +137,7 @@ async function findOwnOpenDispute(
 ): Promise<DebtorView['ownDispute']> {
   const row = await tx
     .selectFrom('dispute')
-    .select(['opened_on', 'due_on'])
+    .select(['opened_on', 'due_on', 'party_id'])
     .where('organization_id', '=', organizationId)
     .where('subject_kind', '=', rentalDebtSubject)
     .where('subject_id', '=', debtId)
@@ -140,9 +147,10 @@ async function findOwnOpenDispute(
   if (!row) return null
   // The reports, including this person's lines, are read in the name of the debt's organization.
   await actForOrganization(tx, organizationId)
-  const isHeldBack = await isEarlyDispute(tx, { organizationId, debtId, openedOn: row.opened_on })
+  const filed = { organizationId, debtId, partyId: row.party_id, openedOn: row.opened_on }
+  const heldBack = await findHeldBack(tx, filed)
   await actForOrganization(tx, member.organizationId)
-  return { dueOn: row.due_on, isHeldBack, isLate: row.due_on < today }
+  return { dueOn: row.due_on, heldBack, isLate: row.due_on < today }
 }
 
 async function findLastDay(tx: Tx, { member, debt, today }: Asked): Promise<{ until: IsoDate | null }> {

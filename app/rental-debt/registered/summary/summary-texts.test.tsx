@@ -135,7 +135,7 @@ test.each([
   ],
   ['settled', /Settled: nothing more is owed We never told the credit bureau about this debt\.$/],
   ['expired', /Reporting has ended The order was issued six years ago/],
-  ['terminated', /Deleted This debt is no longer reported and cannot be reopened\.$/],
+  ['terminated', /Deleted This debt is no longer reported and cannot be reopened\. We never told/],
   [
     'active',
     /What you can do You can pay or dispute this debt at any time\. The next report is on Dec 15, 2026\.$/,
@@ -170,22 +170,22 @@ test.each<[string, Partial<Parameters<typeof DebtorStatusText>[0]['debt']>, stri
   ],
   [
     'who disputed in time',
-    { ownDispute: { dueOn: '2026-12-08', isHeldBack: true, isLate: false }, nextReportOn: null },
+    { ownDispute: { dueOn: '2026-12-08', heldBack: 'record', isLate: false }, nextReportOn: null },
     'You disputed this debt You disputed in time. We do not report this debt before we answer you, by Dec 8, 2026. See your dispute',
   ],
   [
     'who disputed in time, and whose answer is late',
-    { ownDispute: { dueOn: '2026-12-08', isHeldBack: true, isLate: true }, nextReportOn: null },
+    { ownDispute: { dueOn: '2026-12-08', heldBack: 'record', isLate: true }, nextReportOn: null },
     'You disputed this debt Our answer was due on Dec 8, 2026 and is late. We do not report this debt before we answer you. See your dispute',
   ],
   [
     'who disputed later',
-    { ownDispute: { dueOn: '2026-12-08', isHeldBack: false, isLate: false } },
+    { ownDispute: { dueOn: '2026-12-08', heldBack: null, isLate: false } },
     'You disputed this debt We answer by Dec 8, 2026. Until then, any report of it to the credit bureau says that it is disputed. The next report is on Dec 15, 2026. See your dispute',
   ],
   [
     'who disputed later, and whose answer is late',
-    { ownDispute: { dueOn: '2026-12-08', isHeldBack: false, isLate: true } },
+    { ownDispute: { dueOn: '2026-12-08', heldBack: null, isLate: true } },
     'You disputed this debt Our answer was due on Dec 8, 2026 and is late. Until we answer, any report of it to the credit bureau says that it is disputed. The next report is on Dec 15, 2026. See your dispute',
   ],
   [
@@ -204,26 +204,36 @@ test.each<[string, Partial<Parameters<typeof DebtorStatusText>[0]['debt']>, stri
 })
 
 test.each([
-  [true, 'Our answer was due on Dec 8, 2026 and is late. We do not report this debt before we answer you.'],
   [
-    false,
+    'record',
+    'Our answer was due on Dec 8, 2026 and is late. We do not report this debt before we answer you.',
+  ],
+  [
+    'party',
+    'Our answer was due on Dec 8, 2026 and is late. We do not report you on this debt before we answer you.',
+  ],
+  [
+    null,
     'Our answer was due on Dec 8, 2026 and is late. Until we answer, any report of it to the credit bureau says that it is disputed.',
   ],
-])('a dispute whose answer is late promises no day that is past (held back: %s)', (isHeldBack, words) => {
-  const text = textOf(
-    <DebtorNextSteps
-      debt={{
-        ...({ id: 'd', status: 'disputed', creditor: 'Avery Lee', bankruptcy: null } as const),
-        contact: { name: 'Avery Lee', email: null, phone: null },
-        ownDispute: { dueOn: '2026-12-08', isHeldBack, isLate: true },
-        anotherDisputes: null,
-        disputeAt: null,
-      }}
-    />,
-  )
-  expect(text).toContain(words)
-  expect(text).not.toContain('by Dec 8, 2026')
-})
+] as const)(
+  'a dispute whose answer is late promises no day that is past (held back: %s)',
+  (heldBack, words) => {
+    const text = textOf(
+      <DebtorNextSteps
+        debt={{
+          ...({ id: 'd', status: 'disputed', creditor: 'Avery Lee', bankruptcy: null } as const),
+          contact: { name: 'Avery Lee', email: null, phone: null },
+          ownDispute: { dueOn: '2026-12-08', heldBack, isLate: true },
+          anotherDisputes: null,
+          disputeAt: null,
+        }}
+      />,
+    )
+    expect(text).toContain(words)
+    expect(text).not.toContain('by Dec 8, 2026')
+  },
+)
 
 test('a debt taken back after a dispute owes nothing and says to both sides that the dispute succeeded', () => {
   const takenBack = { status: 'terminated', isTakenBack: true } as const
@@ -237,6 +247,25 @@ test('a debt taken back after a dispute owes nothing and says to both sides that
     expect(said).toContain('the dispute succeeded')
     expect(said).toContain('Nothing is owed on it ($0.00).')
   }
+})
+
+test.each([
+  [{ lastReportOn: null, nextReportOn: null }, 'We never told the credit bureau about this debt.'],
+  [
+    { lastReportOn: isoDate('2027-02-15'), nextReportOn: isoDate('2027-03-15') },
+    'We reported this debt. On Mar 15, 2027 we tell the credit bureau to delete it. Look at your credit report after May 15, 2027; if it is still there, call us at 1-800-555-0142.',
+  ],
+  [
+    { lastReportOn: isoDate('2027-03-15'), nextReportOn: null, deletedOn: isoDate('2027-03-15') },
+    'We reported this debt. On Mar 15, 2027 we told the credit bureau to delete it. Look at your credit report after May 15, 2027; if it is still there, call us at 1-800-555-0142.',
+  ],
+])('a tenant of a deleted debt reads what the bureau gets and when to look: %o', (reports, words) => {
+  const deleted = { id: 'd', status: 'terminated', graceEndsOn: null, bankruptcy: null } as const
+  const text = textOf(<DebtorStatusText debt={{ ...deleted, ...reports }} />).replaceAll('\u00a0', ' ')
+  expect(text).toContain(words)
+  expect(text).toContain('You may still owe this money.')
+  const takenBack = textOf(<DebtorStatusText debt={{ ...deleted, ...reports, isTakenBack: true }} />)
+  expect(takenBack.replaceAll('\u00a0', ' ')).toContain(words)
 })
 
 test.each([

@@ -24,7 +24,7 @@ export const meta = titled<{ dispute: { title: string } }>((loaded) => [
 
 const doneMessages = new Map([
   ['paused', 'Reporting is paused. Both sides get an email.'],
-  ['resumed', 'Reporting starts again. Both sides get an email.'],
+  ['resumed', 'Reporting is no longer paused. Both sides get an email.'],
 ])
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -20,7 +20,7 @@ export async function action(args: ActionFunctionArgs) {
   const once = onceKeyOf(form, debtId, `remove:${bankruptcyId}`)
   const removed = await removeBankruptcy(editor, { bankruptcyId, once })
   const { list } = bankruptcyAt(editor.side, debtId)
-  // Refused only if the debt ended meanwhile: its page says that nothing can be changed.
+  // The page says why it is refused: the debt ended meanwhile, or the record is our reviewers’.
   return redirect(removed.ok ? `${list}?done=${removed.done}` : list, 303)
 }
 

@@ -4,17 +4,23 @@ import { config } from '#app/platform/config.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import type { Mail } from '#app/platform/mail/mail.ts'
 import { fullAddress } from '#app/platform/values/full-address.ts'
-import { rentalDebtSubject } from '../dispute-subject.ts'
-import { isEarlyDispute, wasReported } from '../early-dispute.server.ts'
-import type { DisputeMailFacts } from '../mail-facts.ts'
-import { paths } from '../paths.ts'
-import { answeredToRemovedMail, disputeAnsweredMail } from './dispute-answer-mail.ts'
-import { disputeDueMail } from './dispute-due-mail.ts'
-import { disputeFiledMail, disputeReceivedMail } from './dispute-filed-mail.ts'
-import { disputeReopenedMail, disputeReopenedToFilerMail } from './dispute-reopened-mail.ts'
-import { reportingPausedMail, reportingResumedMail } from './dispute-reporting-mail.ts'
-import { disputeRetractedMail, filerAnsweredMail, statementAddedMail } from './dispute-statement-mail.ts'
-import { readMailFacts } from './mail-facts.server.ts'
+import { rentalDebtSubject } from '../../dispute-subject.ts'
+import { findHeldBack } from '../../early-dispute.server.ts'
+import { answeredToRemovedMail, disputeAnsweredMail } from '../../mail/dispute-answer-mail.ts'
+import { disputeDueMail } from '../../mail/dispute-due-mail.ts'
+import { disputeFiledMail, disputeReceivedMail } from '../../mail/dispute-filed-mail.ts'
+import { disputeReopenedMail, disputeReopenedToFilerMail } from '../../mail/dispute-reopened-mail.ts'
+import { reportingPausedMail, reportingResumedMail } from '../../mail/dispute-reporting-mail.ts'
+import type { DisputeReports } from '../../mail/dispute-reports.ts'
+import {
+  disputeRetractedMail,
+  filerAnsweredMail,
+  statementAddedMail,
+} from '../../mail/dispute-statement-mail.ts'
+import { readMailFacts } from '../../mail/mail-facts.server.ts'
+import type { DisputeMailFacts } from '../../mail-facts.ts'
+import { paths } from '../../paths.ts'
+import { readDisputeReports } from './dispute-reports.server.ts'
 
 type Disputed = Pick<Dispute, 'organizationId' | 'subjectId' | 'disputerId'>
 
@@ -74,11 +80,11 @@ async function writeMails(tx: Tx, dispute: Dispute, update: DisputeUpdate): Prom
   const facts = await readDisputeMailFacts(tx, dispute)
   const { disputer, contact } = facts
   if (update.kind === 'filed') {
-    const early = { ...dispute, debtId: dispute.subjectId, openedOn: update.filedOn }
+    const filed = { ...dispute, debtId: dispute.subjectId, openedOn: update.filedOn }
     const given = {
       ...facts,
       ...update,
-      isHeldBack: await isEarlyDispute(tx, early),
+      heldBack: await findHeldBack(tx, filed),
       answerUrl: absolute(paths.disputeStatement(dispute.subjectId, dispute.id)),
     }
     return [
@@ -103,9 +109,9 @@ async function writeMails(tx: Tx, dispute: Dispute, update: DisputeUpdate): Prom
     const toDisputer = { ...facts, to: disputer.email, name: disputer.name, files }
     return [update.by === 'consumer' ? statementAddedMail(toContact) : filerAnsweredMail(toDisputer)]
   }
-  const reported = await wasReported(tx, dispute.organizationId, dispute.subjectId)
+  const reports = await readDisputeReports(tx, dispute)
   const toSide = ({ email, name }: { email: string; name: string }) =>
-    write({ ...facts, to: email, name, isOwn: email === disputer.email, wasReported: reported }, update)
+    write({ ...facts, to: email, name, isOwn: email === disputer.email, reports }, update)
   const removedName = update.kind === 'corrected' ? await findRemovedName(tx, dispute, disputer.email) : null
   if (update.kind !== 'corrected' || removedName === null) return [toSide(disputer), toSide(contact)]
   const letterUrl = absolute(paths.removed(dispute.subjectId))
@@ -138,7 +144,7 @@ async function findRemovedName(
   return removed?.name ?? null
 }
 
-type OneSide = DisputeMailFacts & { to: string; name: string; isOwn: boolean; wasReported: boolean }
+type OneSide = DisputeMailFacts & { to: string; name: string; isOwn: boolean; reports: DisputeReports }
 
 function write(
   given: OneSide,
