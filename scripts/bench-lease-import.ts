@@ -19,11 +19,11 @@ await server.start()
 const person = new HttpPerson(server.base, '203.0.113.1')
 await person.signIn('admin@maplecourt.example')
 
-const times: Record<string, number> = {}
+const times: Record<string, { ms: number; cpu: number }> = {}
 async function timed<T>(name: string, work: () => Promise<T>): Promise<T> {
-  const at = performance.now()
+  const [at, cpu] = [performance.now(), server.cpuSeconds()]
   const result = await work()
-  times[name] = Math.round(performance.now() - at)
+  times[name] = { ms: Math.round(performance.now() - at), cpu: server.cpuSeconds() - cpu }
   return result
 }
 
@@ -37,10 +37,11 @@ async function send(name: string, bytes: Uint8Array): Promise<string> {
   return location.replace(/\/columns$/, '')
 }
 
+/** Asks as often as the page does, or a little more. */
 async function until(address: string, text: string): Promise<void> {
-  for (let tries = 0; tries < 1200; tries += 1) {
+  for (let tries = 0; tries < 600; tries += 1) {
     if ((await (await person.request(address)).text()).includes(text)) return
-    await pause(50)
+    await pause(1_000)
   }
   throw new Error(`${address} never said ${text}`)
 }
@@ -83,7 +84,8 @@ const second = await importOf('next month', manyByTemplate(leases, { isNextMonth
 ])
 await undo('next month', second)
 await undo('first month', first)
-for (const [name, ms] of Object.entries(times)) console.log(`${name.padEnd(40)} ${ms} ms`)
+for (const [name, { ms, cpu }] of Object.entries(times))
+  console.log(`${name.padEnd(36)} ${String(ms).padStart(6)} ms, ${cpu.toFixed(1)} s of the server's own`)
 
 const [large] = manyLeases(110_000)
 if (!large) throw new Error('no file was made')
@@ -115,6 +117,6 @@ console.log(`a file of ${mb} MB: ${answered} in ${seconds} s`)
 console.log(`${waits.length} other pages meanwhile: median ${at(0.5)} ms, p95 ${at(0.95)} ms`)
 await server.kill('SIGTERM')
 rmSync(dataDir, { recursive: true, force: true })
-const isOver = Object.values(times).some((ms) => ms > budget.stepMs) || at(0.95) > budget.p95Ms
+const isOver = Object.values(times).some(({ ms }) => ms > budget.stepMs) || at(0.95) > budget.p95Ms
 if (isOver) console.error(`over the budgets: ${JSON.stringify(budget)}`)
 process.exit(isOver ? 1 : 0)
