@@ -2,9 +2,8 @@
 import { templateColumns } from '#app/rent-rewards/import/template-csv.ts'
 import { csvText } from './csv-text.ts'
 
-const firstNames = 'Ada Béatrice Chidi Dariusz Élodie Farida Gurpreet Hana Ines Jun Kofi Leila Marek Noor'.split(
-  ' ',
-)
+const firstNames =
+  'Ada Béatrice Chidi Dariusz Élodie Farida Gurpreet Hana Ines Jun Kofi Leila Marek Noor'.split(' ')
 const lastNames =
   "Anand Bouchard Cole Dvorak Eriksen Fraser Gill Haldane Ito Jovanović Kaur Lévesque Nakagawa O'Neil Pham".split(
     ' ',

@@ -45,8 +45,9 @@ export function CourtDebtPage({ lease: { leaseId, address, revision }, debts, me
               <Stack>
                 <h2 id="start">Start an application</h2>
                 <p>
-                  You upload the order. The tenants, the start of the lease and an address that the order does not
-                  say are filled in from here. You can change them. Nothing is sent before you finish it and we have checked it.
+                  You upload the order. The tenants, the start of the lease and an address that the order does
+                  not say are filled in from here. You can change them. Nothing is sent before you finish it
+                  and we have checked it.
                 </p>
                 <Row>
                   <Button name="do" value="start">

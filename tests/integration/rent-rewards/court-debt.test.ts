@@ -206,9 +206,9 @@ test('an application that is started from a lease has its address where the orde
     tx.selectFrom('lease').selectAll().where('id', '=', leaseId).executeTakeFirstOrThrow(),
   )
   const { html } = await landlord.get(step)
-  const valueOf = (name: string) => new RegExp(`name="${name}"[^>]* value="([^"]*)"`).exec(html)?.[1]
-  expect([valueOf('address_1'), valueOf('city')]).toEqual([lease.address_1, lease.city])
-  expect(valueOf('postal_code')?.replace(' ', '')).toBe(lease.postal_code)
+  const valueIn = (name: string) => new RegExp(`name="${name}"[^>]* value="([^"]*)"`).exec(html)?.[1]
+  expect([valueIn('address_1'), valueIn('city')]).toEqual([lease.address_1, lease.city])
+  expect(valueIn('postal_code')?.replace(' ', '')).toBe(lease.postal_code)
 })
 
 test('the next report of a lease already knows the debt that the file will hold', async () => {

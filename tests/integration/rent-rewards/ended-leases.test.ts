@@ -68,6 +68,9 @@ describe('a lease that has ended', () => {
     await visitor.send(again, yes)
     expect((await renterRow(renterId)).consent).toBe('withdrawn')
     const closed = await visitor.open(again)
-    expect([closed.status, textOf(closed.html)]).toEqual([410, expect.stringContaining('This lease has ended')])
+    expect([closed.status, textOf(closed.html)]).toEqual([
+      410,
+      expect.stringContaining('This lease has ended'),
+    ])
   })
 })

@@ -11,7 +11,13 @@ test('the postal code stands in its field as people write it', () => {
 })
 
 test('an address that the order does not say is that of the lease, as a whole', () => {
-  const lease = { address_1: '5 Pine St', address_2: '7', city: 'Guelph', province: 'ON', postal_code: 'N1H1A1' }
+  const lease = {
+    address_1: '5 Pine St',
+    address_2: '7',
+    city: 'Guelph',
+    province: 'ON',
+    postal_code: 'N1H1A1',
+  }
   const ofLease = { ...lease, postal_code: 'N1H 1A1' }
   expect(addressToConfirm(blank, unread, lease)).toEqual(ofLease)
   expect(addressToConfirm({ ...blank, address_1: '1 Elm St' }, unread, lease).city).toBeNull()

@@ -70,7 +70,13 @@ export async function loader(args: LoaderFunctionArgs) {
       view: isShown
         ? await viewStep(tx, { draft, order, isChange: search.get('change') === 'yes', values }, day)
         : null,
-      address: isShown ? addressToConfirm(draft.address, order, await findAddressOfDebt(tx, { organizationId: draft.organizationId, debtId: draft.id })) : null,
+      address: isShown
+        ? addressToConfirm(
+            draft.address,
+            order,
+            await findAddressOfDebt(tx, { organizationId: draft.organizationId, debtId: draft.id }),
+          )
+        : null,
       polls: Number(search.get('polls')) || 0,
     }
   })
