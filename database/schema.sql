@@ -1994,6 +1994,7 @@ create table late_notice (
   constraint late_notice_owed_check CHECK (owed > 0),
   constraint late_notice_recipient_check CHECK (recipient = lower(recipient) AND length(recipient) <= 254)
 );
+create index late_notice_of on late_notice (organization_id, lease_renter_id);
 create unique index late_notice_standing on late_notice (organization_id, lease_renter_id, about) WHERE (returned_at IS NULL);
 alter table late_notice enable row level security, force row level security;
 create policy late_notice_of_test_apart on late_notice as restrictive for all to rentbook_app
@@ -2195,7 +2196,7 @@ create table lease_fee (
   constraint lease_fee_what_check CHECK (length(what) >= 1 AND length(what) <= 100)
 );
 create index lease_fee_dispute on lease_fee (organization_id, dispute_id) WHERE (dispute_id IS NOT NULL);
-create index lease_fee_of on lease_fee (organization_id, lease_id, due_on) WHERE (removed_at IS NULL);
+create index lease_fee_of on lease_fee (organization_id, lease_id, due_on);
 alter table lease_fee enable row level security, force row level security;
 create policy lease_fee_of_test_apart on lease_fee as restrictive for all to rentbook_app
   using (((organization_id IS NULL) OR (organization_id = ( SELECT app_organization_id() AS app_organization_id)) OR ( SELECT app_is_upkeep() AS app_is_upkeep) OR (NOT (organization_id IN ( SELECT t.id
@@ -2328,7 +2329,7 @@ create table lease_receipt (
 );
 create index lease_receipt_corrected on lease_receipt (organization_id, corrects_id) WHERE (corrects_id IS NOT NULL);
 create index lease_receipt_dispute on lease_receipt (organization_id, dispute_id) WHERE (dispute_id IS NOT NULL);
-create index lease_receipt_of on lease_receipt (organization_id, lease_id, received_on) WHERE (removed_at IS NULL);
+create index lease_receipt_of on lease_receipt (organization_id, lease_id, received_on);
 create index lease_receipt_statement on lease_receipt (organization_id, statement_id) WHERE (statement_id IS NOT NULL);
 alter table lease_receipt enable row level security, force row level security;
 create policy lease_receipt_of_test_apart on lease_receipt as restrictive for all to rentbook_app
@@ -2434,6 +2435,7 @@ create table lease_statement (
   constraint lease_statement_said_check CHECK (said = ANY (ARRAY['in_full'::text, 'in_part'::text, 'nothing'::text, 'nothing_owed'::text, 'not_known'::text]))
 );
 create index lease_statement_dispute on lease_statement (organization_id, dispute_id) WHERE (dispute_id IS NOT NULL);
+create index lease_statement_of on lease_statement (organization_id, lease_id, month);
 create unique index lease_statement_standing on lease_statement (organization_id, lease_id, month) WHERE (replaced_at IS NULL);
 alter table lease_statement enable row level security, force row level security;
 create policy lease_statement_of_test_apart on lease_statement as restrictive for all to rentbook_app

@@ -121,6 +121,13 @@ export class ServerProcess {
     return this.#child?.pid
   }
 
+  /** Time of processors that the process has taken, with all its threads, in seconds (Linux). */
+  cpuSeconds(): number {
+    const line = readFileSync(`/proc/${this.#child?.pid}/stat`, 'utf8')
+    const fields = line.slice(line.lastIndexOf(')') + 2).split(' ')
+    return (Number(fields[11]) + Number(fields[12])) / 100
+  }
+
   /** Resident memory of the process with all its threads, in bytes (Linux). */
   residentBytes(): number {
     const status = readFileSync(`/proc/${this.#child?.pid}/status`, 'utf8')

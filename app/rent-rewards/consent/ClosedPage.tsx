@@ -7,6 +7,7 @@ export type Closed =
   | 'expired'
   | 'province'
   | 'ended'
+  | 'left'
   | 'answered'
   | 'yes'
   | 'no'
@@ -29,6 +30,10 @@ const words: Record<Closed, { title: string; text: string }> = {
   ended: {
     title: 'This lease has ended',
     text: 'Nothing of it is reported, and you need to do nothing.',
+  },
+  left: {
+    title: 'You are no longer on this lease',
+    text: 'Nothing of it is reported about you, and you need to do nothing.',
   },
   answered: {
     title: 'This request has been answered',

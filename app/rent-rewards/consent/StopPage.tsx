@@ -10,6 +10,7 @@ import { Text } from '#app/ui/Text.tsx'
 import { Time } from '#app/ui/values.tsx'
 import { ConsentHistory } from './ConsentHistory.tsx'
 import type { ConsentHappening } from './consent-history.ts'
+import type { NotStarted } from './consent-states.ts'
 import type { ConsentText } from './consent-text.ts'
 import { type IdentityFields, IdentityForm } from './IdentityForm.tsx'
 
@@ -27,6 +28,8 @@ export type StopPageProps = {
   history: readonly ConsentHappening[]
   /** The page on which they start again. */
   startTo: string
+  /** Why they cannot; null if they can. */
+  notStarted: NotStarted | null
   /** Where they dispute what is recorded, after they sign in. */
   disputeTo: string
   /** Null if nothing is reported. */
@@ -49,6 +52,12 @@ const doneTexts = {
   late: 'We stopped late months. Months that you pay on time are still reported.',
 }
 
+const notStartedTexts: Record<NotStarted, string> = {
+  ended: 'This lease has ended, so its rent is not reported again.',
+  left: 'You are no longer on this lease, so its rent is not reported again about you.',
+  province: 'We do not report rent in Quebec yet.',
+}
+
 /** What a renter agreed to, and one step to stop it, without an account. */
 export function StopPage({ form, ...props }: StopPageProps & { form: ServerForm<IdentityFields> }) {
   const {
@@ -58,6 +67,7 @@ export function StopPage({ form, ...props }: StopPageProps & { form: ServerForm<
     asksIdentity,
     lastReport,
     startTo,
+    notStarted,
     disputeTo,
     receipts,
     history,
@@ -82,9 +92,13 @@ export function StopPage({ form, ...props }: StopPageProps & { form: ServerForm<
               </>
             )}
           </p>
-          <div>
-            <LinkButton to={startTo}>Report my rent again</LinkButton>
-          </div>
+          {notStarted ? (
+            <p>{notStartedTexts[notStarted]}</p>
+          ) : (
+            <div>
+              <LinkButton to={startTo}>Report my rent again</LinkButton>
+            </div>
+          )}
         </>
       )}
       {receipts.length > 0 && (

@@ -12,6 +12,7 @@ import { readSender } from '../settings/read-sender.server.ts'
 import type { Acceptance } from './answer-schema.ts'
 import { changeConsent } from './change-consent.server.ts'
 import { welcomeMail } from './consent-mails.ts'
+import { type NotStarted, whyNotStarted } from './consent-states.ts'
 import { currentText } from './consent-text.ts'
 import { findGivenAnswer, type GivenAnswer } from './given-answer.server.ts'
 import { keepIdentity } from './identity.server.ts'
@@ -72,7 +73,9 @@ type Said = { acceptance: Acceptance; isSure: boolean }
 
 export type Answer = ({ do: 'yes' } & Said) | { do: 'no' } | { do: 'not-me' }
 
-const refusal = refusalOf<'gone' | Exclude<RequestState, 'open'> | 'other-person' | 'other-name'>()
+const refusal = refusalOf<
+  'gone' | Exclude<RequestState, 'open'> | NotStarted | 'other-person' | 'other-name'
+>()
 
 /** A renter's answer to a request, once: a second one, also at the same moment, finds it answered. */
 export function answerRequest(link: Link, answer: Answer, { at }: { at: number }) {
@@ -147,9 +150,10 @@ export function startAgain(link: Link, said: Said, { at }: { at: number }) {
   return refusal.outcome(
     inTransaction({ personId: null, organizationId }, async (tx) => {
       const [renter] = await lockRenters(tx, { organizationId, ids: [link.id] })
-      if (!renter || renter.hasLeft) throw refusal.because('gone')
+      if (!renter) throw refusal.because('gone')
       if (renter.consent === 'accepted') throw refusal.because('answered')
-      if (!isReportedIn(renter.province)) throw refusal.because('province')
+      const why = whyNotStarted({ ...renter, isReported: isReportedIn(renter.province) })
+      if (why) throw refusal.because(why)
       await endOpenRequest(tx, { organizationId, renterId: renter.id })
       await accept(tx, { organizationId, renter, said, channel: 'page' })
       await recordAudit(tx, 'consent.answered', {

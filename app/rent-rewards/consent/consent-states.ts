@@ -85,3 +85,16 @@ export const whyNotAttested = (
   if (state !== 'accepted' && !isReported) return 'province'
   return state === 'accepted' || state === 'declined' || state === 'withdrawn' ? state : null
 }
+
+export type NotStarted = 'left' | 'ended' | 'province'
+
+/** Why a renter who stopped cannot start again on their own; null if they can. */
+export function whyNotStarted({
+  hasLeft,
+  isOver,
+  isReported,
+}: Pick<AskFacts, 'hasLeft' | 'isOver' | 'isReported'>): NotStarted | null {
+  if (hasLeft) return 'left'
+  if (isOver) return 'ended'
+  return isReported ? null : 'province'
+}

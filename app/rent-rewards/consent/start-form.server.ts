@@ -9,16 +9,23 @@ import { rentPaths } from '../paths.ts'
 import { startAgain } from './answer-request.server.ts'
 import { acceptanceSchema } from './answer-schema.ts'
 import { askOf, otherBirthDate } from './ask-form.server.ts'
+import { whyNotStarted } from './consent-states.ts'
 import { ofRenter, openStopLink } from './open-stop-link.server.ts'
 import { openStopPage } from './stop-consent.server.ts'
 import { askWho, isGoingBack, isSure, showAgain } from './who-form.server.ts'
 
-/** The page on which a renter starts again; null if the link is not one of ours, or nothing is to be started. */
+/** The page on which a renter starts again; or why not: the link is not one of ours, or nothing is to be started. */
 export async function viewStart(url: string) {
   const link = ofRenter(await openStopLink(url))
   const opened = link && (await openStopPage(link))
-  if (!opened || opened.consent || opened.renter.hasLeft || !isReportedIn(opened.renter.province)) return null
-  return { ...(await askOf(opened.renter, link.organizationId, await now())), expiresOn: null }
+  if (!opened || opened.consent) return { closed: 'gone' as const, ask: null }
+  const { renter } = opened
+  const why = whyNotStarted({ ...renter, isReported: isReportedIn(renter.province) })
+  if (why) return { closed: why, ask: null }
+  return {
+    closed: null,
+    ask: { ...(await askOf(renter, link.organizationId, await now())), expiresOn: null },
+  }
 }
 
 export async function answerStartForm(args: ActionFunctionArgs) {

@@ -5,10 +5,12 @@ import { parseForm } from '#app/platform/http/parse-form.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import { torontoDate } from '#app/platform/values/dates.ts'
 import { fullAddress } from '#app/platform/values/full-address.ts'
+import { isReportedIn } from '../line/reported-provinces.ts'
 import { rentPaths } from '../paths.ts'
 import type { Link } from './answer-request.server.ts'
 import { whoSchema } from './answer-schema.ts'
 import { otherBirthDate } from './ask-form.server.ts'
+import { whyNotStarted } from './consent-states.ts'
 import { textOf } from './consent-text.ts'
 import { giveIdentity, sayOtherPerson } from './give-identity.server.ts'
 import type { LeaseRenter } from './lease-renters.server.ts'
@@ -41,6 +43,7 @@ export async function viewStopPage(
       renter: link.id,
       token,
     })}`,
+    notStarted: whyNotStarted({ ...renter, isReported: isReportedIn(renter.province) }),
     receipts: receipts.map((receipt) => ({
       id: receipt.id,
       acceptedOn: torontoDate(Date.parse(receipt.acceptedAt.iso)),

@@ -248,12 +248,35 @@ export const presets: readonly Preset[] = [
   },
 ]
 
+/** Headings of programs that are used in French, as they are compared: without accents. */
+const french: Preset['columns'] = {
+  property: ['immeuble', 'propriete', 'batiment'],
+  unit: ['logement', 'unite', 'appartement', 'no de logement'],
+  address: ['adresse'],
+  city: ['ville'],
+  postalCode: ['code postal'],
+  name: ['locataire', 'locataires', 'nom du locataire'],
+  firstName: ['prenom'],
+  lastName: ['nom de famille', 'nom'],
+  email: ['courriel', 'adresse courriel'],
+  phone: ['telephone'],
+  rent: ['loyer', 'loyer mensuel'],
+  leaseStart: ['debut du bail', 'date de debut', 'debut'],
+  leaseEnd: ['fin du bail', 'date de fin', 'fin'],
+  moveIn: ['date d emmenagement', 'emmenagement'],
+  moveOut: ['date de depart', 'depart'],
+  dueDay: ['jour d echeance'],
+  deposit: ['depot'],
+  balance: ['solde', 'solde du'],
+}
+
 /**
  * What a column may be called, over all presets: suggestions for columns that are mapped by hand, as those of PayProp
  * and Building Stack.
  */
 export const allLabels: Partial<Record<Field, string[]>> = mergeLabels([
   common,
+  french,
   ...presets.filter(({ kind }) => kind !== 'balances').map(({ columns }) => columns),
 ])
 

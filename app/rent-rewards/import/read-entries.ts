@@ -180,8 +180,11 @@ class EntryReader {
     this.#entries.push(entry)
     if (key !== null) this.#byKey.set(key, entry)
     if (this.#group === '') return
-    if (this.#layout.group === 'unit') entry.texts.unit ??= this.#group
-    else entry.texts.property ??= this.#group
+    // Where the row has a unit of its own, a heading that is another text names the property.
+    const { unit } = entry.texts
+    if (this.#layout.group === 'unit' && unit === undefined) entry.texts.unit = this.#group
+    else if (unit === undefined || unitKey(unit) !== unitKey(this.#group))
+      entry.texts.property ??= this.#group
   }
 
   /** Rows with the same key are roommates: by the lease's id, and in a list of people by their unit. */

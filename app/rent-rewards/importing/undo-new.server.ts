@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { anyOf } from '#app/platform/database/any-of.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { recordAuditOfEach } from '#app/rent-rewards/audit.server.ts'
+import { leaseRenterKind } from '../disputes/kind.ts'
 import type { AppliedRow, Applying, RowDone } from './applied-rows.ts'
 
 /** Deletes the leases that a batch added. One whose renter answered stays, and one that was changed or used since. */
@@ -17,7 +18,7 @@ export async function undoNew(tx: Tx, given: Applying, rows: readonly AppliedRow
           or exists (select from rent_consent c where c.organization_id = r.organization_id and c.lease_renter_id = r.id)
           or exists (select from consent_event e where e.organization_id = r.organization_id
             and e.lease_renter_id = r.id and e.by_whom = 'renter')
-          or exists (select from dispute d where d.subject_id = r.id))) as answered,
+          or exists (select from dispute d where d.subject_kind = ${leaseRenterKind} and d.subject_id = r.id))) as answered,
       -- A change that was undone since counts twice, and is none.
       l.revision - 2 * l.undone_changes > 1
         or exists (select from lease_statement s where s.organization_id = l.organization_id and s.lease_id = l.id

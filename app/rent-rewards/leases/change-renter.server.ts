@@ -22,7 +22,7 @@ import {
   type LockedLease,
   refusal,
 } from './change-lease.server.ts'
-import { addressChangedMail, renterLeftMail } from './lease-mails.ts'
+import { addressChangedMail, newAddressMail, renterLeftMail } from './lease-mails.ts'
 import type { NewRenter } from './lease-schema.ts'
 
 export type RenterChange = FromForm & { revision: number; renterId: string }
@@ -41,7 +41,7 @@ type Changing = RenterChange & { renter: NewRenter & { joined_on: IsoDate; is_ot
 
 /**
  * Changes how a renter is called and reached. Another address ends a request that is open: only the landlord asks
- * again. A renter who answered keeps the account they answered with, and is mailed there; one whose landlord attested
+ * again. A renter who answered keeps the account they answered with, and is mailed at both; one whose landlord attested
  * it, and who has not said who they are, answered nothing yet.
  */
 export const changeRenter = (caller: Caller, { renterId, renter, ...given }: Changing) =>
@@ -164,18 +164,28 @@ async function moveAddress(tx: Tx, { caller, lease, before, email, isOthers }: M
   if (email === null) return
   await mailNewAddresses(tx, { organizationId, ids: [renterId] })
   if (consent !== 'accepted' || before.email === null || isOthers) return
+  const about = {
+    firstName: before.firstName,
+    landlord: before.landlord,
+    address: fullAddress(before) ?? '',
+  }
+  const keepsAccount = hasAnswered(before)
   await postMail(
     tx,
     addressChangedMail({
+      ...about,
       to: before.email,
-      firstName: before.firstName,
-      landlord: before.landlord,
-      address: fullAddress(before) ?? '',
       newAddress: email,
-      keepsAccount: hasAnswered(before),
+      keepsAccount,
       url: stopPage.linkTo(renterId, organizationId, before.email),
     }),
   )
+  // The others were just asked for a birth date there.
+  if (keepsAccount)
+    await postMail(
+      tx,
+      newAddressMail({ ...about, to: email, url: stopPage.linkTo(renterId, organizationId, email) }),
+    )
 }
 
 export const leavings = ['moved', 'mistake', 'died'] as const

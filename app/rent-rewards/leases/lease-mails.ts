@@ -125,6 +125,25 @@ const addressText: Template<Moved> = {
 /** Reports to the address by which a renter agreed that the landlord gave another one. */
 export const addressChangedMail = (given: Moved): Mail => mailOf(addressText, given)
 
+const newAddressText: Template<About> = {
+  en: (given) => ({
+    subject: `${given.landlord} writes to you at this address now`,
+    heading: `We write to you here from now on, ${given.firstName}`,
+    paragraphs: [
+      `Your rent of ${given.address} is reported to Equifax Canada, a credit bureau. That was agreed to by another address, which ${given.landlord} has changed to this one.`,
+      'Did you not agree? Use the button below: you can stop, and have what was sent taken out.',
+    ],
+    action: { label: 'See what was agreed to, or stop', url: given.url },
+    footnote: footnote(given),
+  }),
+}
+
+/**
+ * To the new address of a renter who agreed by another one. Where that was someone else's, it is the first that the
+ * renter hears of it. It does not name the other address.
+ */
+export const newAddressMail = (given: About): Mail => mailOf(newAddressText, given)
+
 const sample = {
   to: 'sample@people.example',
   firstName: 'Elif',
@@ -144,4 +163,5 @@ export const leaseMailSamples = {
     rentCorrectedMail({ ...sample, from: '2026-11-01', before: 150_000, after: 145_000 }),
   'renter-address': () =>
     addressChangedMail({ ...sample, newAddress: 'elif@people.example', keepsAccount: true }),
+  'renter-new-address': () => newAddressMail(sample),
 }

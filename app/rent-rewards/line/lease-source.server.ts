@@ -67,7 +67,10 @@ async function firstDueOn(tx: Tx, organizationId: string): Promise<IsoDate | nul
   return isoDateOrNull(rows[0]?.first ?? null)
 }
 
-/** Leases that a renter agreed to, or that the bureau has; without those whose last line was their end. */
+/**
+ * Leases that a renter agreed to. Renter by renter, each consent found by its own: from the leases, with both joined for
+ * each, a plan that was made before 5,000 leases were imported takes a minute.
+ */
 async function listCandidates(
   tx: Tx,
   organizationId: string,
@@ -75,12 +78,12 @@ async function listCandidates(
   { after, limit }: { after: string | null; limit: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select l.id from lease l
-    where l.organization_id = ${organizationId} and (${after}::uuid is null or l.id > ${after}::uuid)
-      and exists (select from rent_consent c join lease_renter r on r.id = c.lease_renter_id
-        where c.organization_id = l.organization_id and r.organization_id = l.organization_id and r.lease_id = l.id
+    select distinct r.lease_id as id from lease_renter r
+    where r.organization_id = ${organizationId} and (${after}::uuid is null or r.lease_id > ${after}::uuid)
+      and exists (select from rent_consent c
+        where c.organization_id = r.organization_id and c.lease_renter_id = r.id
           and (c.accepted_at at time zone 'America/Toronto')::date <= ${reportDate})
-    order by l.id limit ${limit}`.execute(tx)
+    order by r.lease_id limit ${limit}`.execute(tx)
   return rows.map(({ id }) => id)
 }
 

@@ -15,17 +15,17 @@ export const headers = () => ({
 
 /** For a renter who said no or stopped, by the link of their mails. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const ask = await viewStart(request.url)
-  return data({ ask }, { status: ask ? 200 : 410 })
+  const view = await viewStart(request.url)
+  return data(view, { status: view.closed ? 410 : 200 })
 }
 
 export const action = (args: ActionFunctionArgs) => answerStartForm(args)
 
 export default function Start() {
-  const { ask } = useLoaderData<typeof loader>()
+  const { closed, ask } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const form = useServerForm<AskFields>('consent', answer, { name: ask?.fullName })
-  if (!ask) return <ClosedPage closed="gone" />
+  if (!ask) return <ClosedPage closed={closed} />
   const typed = typedOf(answer, askNames)
   if (typed) {
     const { landlord, fullName } = ask

@@ -3,10 +3,10 @@ import { today } from '#app/platform/clock.server.ts'
 import { addDays } from '#app/platform/values/dates.ts'
 import { followRequests } from '#app/rent-rewards/consent/follow-requests.server.ts'
 import { followLeases } from '#app/rent-rewards/leases/follow-leases.server.ts'
-import { textOf } from '../support/page-forms.ts'
+import { linksOf, textOf } from '../support/page-forms.ts'
 import { mailsTo } from '../worlds/reviewer.ts'
 import { asked, lease, start, yes } from './consent-world.ts'
-import { landlord, renterRow, useLandlord, Visitor } from './landlord-world.ts'
+import { landlord, latestLink, renterRow, useLandlord, Visitor } from './landlord-world.ts'
 
 useLandlord()
 
@@ -50,5 +50,27 @@ describe('a lease that has ended', () => {
     await followRequests(addDays(await today(), 8))
     expect((await renterRow(renterId)).consent).toBe('expired')
     expect(await subjectsTo(email)).toHaveLength(1)
+  })
+
+  test('is not started again: who stopped reads why, also where the page was open before', async () => {
+    const { leaseId, renterId, email, link } = await asked()
+    await new Visitor().send(link, yes)
+    const stop = await latestLink(email)
+    const visitor = new Visitor()
+    await visitor.send(stop, { what: 'all' })
+    const before = await visitor.open(stop)
+    const again = linksOf(before.html).find(({ text }) => text === 'Report my rent again')?.href ?? ''
+    expect((await visitor.open(again)).status).toBe(200)
+    await itsTermEnds(leaseId)
+    const page = await visitor.open(stop)
+    expect(textOf(page.html)).toContain('This lease has ended, so its rent is not reported again')
+    expect(linksOf(page.html).map(({ text }) => text)).not.toContain('Report my rent again')
+    await visitor.send(again, yes)
+    expect((await renterRow(renterId)).consent).toBe('withdrawn')
+    const closed = await visitor.open(again)
+    expect([closed.status, textOf(closed.html)]).toEqual([
+      410,
+      expect.stringContaining('This lease has ended'),
+    ])
   })
 })

@@ -149,6 +149,25 @@ describe('a renter', () => {
     expect((await mailsTo(before)).at(-1)?.subject).toContain('changed the address we write to you at')
   })
 
+  test('where someone else agreed by a wrong address, the renter hears of it at the right one, and takes it out', async () => {
+    const { leaseId, renterIds, startsOn, emails } = await lease()
+    const [renterId = ''] = renterIds
+    const [wrong = ''] = emails
+    const path = at(leaseId, `/renter/${renterId}`)
+    expect(textOf((await landlord.get(path)).html)).toContain(
+      'Did someone else answer there? Then record that this renter was added by mistake',
+    )
+    const right = 'right-one@renter.example'
+    await change(path, details(right, startsOn))
+    const [mail] = await mailsTo(right)
+    expect(mail?.text_body).not.toContain(wrong)
+    const own = await latestLink(right)
+    const visitor = new Visitor()
+    expect(textOf((await visitor.open(own)).html)).toContain('Stop, and take out what was sent')
+    await visitor.send(own, { what: 'removal' })
+    expect((await renterRow(renterId)).consent).toBe('withdrawn')
+  })
+
   test('who leaves is asked and reported no more; the last who agreed leaves the lease without consent', async () => {
     const { leaseId, renterIds, day, startsOn, emails } = await lease({ agreed: [true, false, false] })
     const [agreed = '', asked = '', mistake = ''] = renterIds
