@@ -152,9 +152,7 @@ describe('a job', () => {
 
   test('that works on a file is ended by no clock before a day, and is tried for days after waits that grow', async () => {
     const { owner } = await database()
-    const { rows } = await sql<
-      Record<'name' | 'expires' | 'delay' | 'tries' | 'kept', number>
-    >`select name,
+    const { rows } = await sql<Record<'name' | 'expires' | 'delay' | 'tries' | 'kept', number>>`select name,
       expire_seconds as expires, retry_delay_max as delay, retry_limit as tries, retention_seconds as kept
       from pgboss.queue where name in ('read-court-order', 'read-contribution', 'draw-order-pages', 'copy-order-file')
       and retry_backoff`.execute(owner)
