@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { forEveryOrganization } from '#app/organization/every-organization.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { requestJob } from '#app/platform/jobs/jobs.server.ts'
+import { deleteDisputeDraft } from './dispute-draft.server.ts'
 
 /** Removes drafts of disputes after thirty days without a change, with their files. */
 export async function deleteOldDisputeDrafts(): Promise<void> {
@@ -44,11 +45,7 @@ async function deleteDrafts(tx: Tx, organizationId: string, drafts: readonly { i
       .returning('file_id as fileId')
       .execute()
     for (const { fileId } of files) await requestJob(tx, 'discard-file', { organizationId, fileId })
-    await tx
-      .deleteFrom('dispute_draft')
-      .where('organization_id', '=', organizationId)
-      .where('id', '=', id)
-      .execute()
+    await deleteDisputeDraft(tx, organizationId, id)
   }
 }
 

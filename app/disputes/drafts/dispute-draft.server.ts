@@ -133,3 +133,11 @@ export async function keepDraft(
     )
     .execute()
 }
+
+/** Deletes a draft that has no files any more; the transaction acts for its organization. */
+export const deleteDisputeDraft = (tx: Tx, organizationId: string, draftId: string) =>
+  tx
+    .deleteFrom('dispute_draft')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', draftId)
+    .execute()

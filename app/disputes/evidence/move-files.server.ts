@@ -1,7 +1,7 @@
 import type { PersonCaller } from '#app/organization/caller.ts'
 import { actForOrganization, type Tx } from '#app/platform/database/transaction.server.ts'
 import type { Side } from '../dispute-states.ts'
-import type { DisputeDraft } from '../drafts/dispute-draft.server.ts'
+import { type DisputeDraft, deleteDisputeDraft } from '../drafts/dispute-draft.server.ts'
 
 /**
  * Makes a draft's files evidence of a dispute and deletes the draft. The files still belong to their sender: from here
@@ -27,9 +27,5 @@ export async function moveFiles(
       })
       .execute()
   }
-  await tx
-    .deleteFrom('dispute_draft')
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', draft.id)
-    .execute()
+  await deleteDisputeDraft(tx, organizationId, draft.id)
 }

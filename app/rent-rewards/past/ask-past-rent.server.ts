@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { type DisputeDraft, findDisputeDraft, keepDraft } from '#app/disputes/drafts/dispute-draft.server.ts'
+import {
+  type DisputeDraft,
+  deleteDisputeDraft,
+  findDisputeDraft,
+  keepDraft,
+} from '#app/disputes/drafts/dispute-draft.server.ts'
 import { areLeasesReadOnly } from '#app/organization/rent-rewards-end.server.ts'
 import { now, nowInTransaction } from '#app/platform/clock.server.ts'
 import { actForOrganization, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
@@ -156,9 +161,5 @@ async function moveProof(
       })),
     )
     .execute()
-  await tx
-    .deleteFrom('dispute_draft')
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', draft.id)
-    .execute()
+  await deleteDisputeDraft(tx, organizationId, draft.id)
 }
