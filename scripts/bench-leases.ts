@@ -50,7 +50,7 @@ const pages: Record<string, () => Promise<unknown>> = {
   'list by consent': () => listLeases(member, filter('consent_status=accepted')),
   renters: () => listRenters(member, readRenterFilter(new URLSearchParams())),
   'renters, search': () => listRenters(member, readRenterFilter(new URLSearchParams('q=r777@'))),
-  'credit history': () => readCreditHistory(member, debtsInFile),
+  'credit history': () => readCreditHistory(member, debtsInFile, { isCountAsked: false }),
   'confirm page': () => listToConfirm(member, { month: monthOf(today), today, leaseIds: null }),
 }
 const rounds = 15

@@ -70,6 +70,7 @@ export const rentPaths = {
   import: (id: string) => `${base}/import/${id}`,
   importStep: (id: string, step: ImportPage) => `${base}/import/${id}/${step}`,
   credit: `${base}/credit`,
+  creditCounted: `${base}/credit?count=yes`,
   creditReport: (id: string, { q = '', group = null, page = 1 }: ReportFilter = {}) => {
     const query = new URLSearchParams({
       ...(q && { q }),

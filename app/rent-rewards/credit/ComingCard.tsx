@@ -1,3 +1,4 @@
+import type { IsoDate } from '#app/platform/values/dates.ts'
 import { formatMonth } from '#app/platform/values/parts-of-date.ts'
 import { LinkButton } from '#app/ui/Button.tsx'
 import { Link } from '#app/ui/Link.tsx'
@@ -6,6 +7,7 @@ import { Details } from '#app/ui/records/Details.tsx'
 import { Hidden, Text } from '#app/ui/Text.tsx'
 import { Time } from '#app/ui/values.tsx'
 import { leasesText } from '../leases/leases-text.ts'
+import { rentPaths } from '../paths.ts'
 import {
   type ComingReport,
   type LeftOut,
@@ -37,6 +39,23 @@ export function ComingCard({ next }: { next: ComingReport }) {
         )}
         {closed === null &&
           leftOut.map((each) => <Reason key={each.reason} of={each} text={reasonText(each.reason, month)} />)}
+      </Stack>
+    </Card>
+  )
+}
+
+/** The same before it is counted: of thousands of leases, that takes a moment. */
+export function ComingDayCard({ reportDate }: { reportDate: IsoDate }) {
+  return (
+    <Card labelledBy="next">
+      <Stack>
+        <h2 id="next">
+          Next report: <Time date={reportDate} />
+        </h2>
+        <p>You have many leases. To count what will be reported takes a few seconds.</p>
+        <Row>
+          <LinkButton to={rentPaths.creditCounted}>Count what will be reported</LinkButton>
+        </Row>
       </Stack>
     </Card>
   )

@@ -8,16 +8,16 @@ import { Text } from '#app/ui/Text.tsx'
 import { Time } from '#app/ui/values.tsx'
 import { rentPaths } from '../paths.ts'
 import { RentTabs } from '../RentTabs.tsx'
-import { ComingCard } from './ComingCard.tsx'
+import { ComingCard, ComingDayCard } from './ComingCard.tsx'
 import { type CreditHistory, type CreditReport, reportStatus } from './credit-view.ts'
 
 /** What was sent about an organization's leases, and what will be. */
-export function CreditHistoryPage({ history: { reports, next } }: { history: CreditHistory }) {
+export function CreditHistoryPage({ history: { reports, next, nextOn } }: { history: CreditHistory }) {
   return (
     <Page>
       <PageHeader title="Rent Rewards" lede="What was sent to Equifax, and what will be." />
       <RentTabs current="credit" />
-      <ComingCard next={next} />
+      {next ? <ComingCard next={next} /> : <ComingDayCard reportDate={nextOn} />}
       <Card labelledBy="reports">
         <Stack>
           <h2 id="reports">Reports</h2>

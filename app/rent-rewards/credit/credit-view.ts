@@ -15,7 +15,9 @@ export type CreditReport = {
 
 export type CreditHistory = {
   reports: CreditReport[]
-  next: ComingReport
+  nextOn: IsoDate
+  /** Null where many leases are counted only when someone asks. */
+  next: ComingReport | null
 }
 
 /** A lease in a report. Amounts in cents, as the bureau gets them without their cents. */

@@ -17,6 +17,21 @@ type Asked = { organizationId: string; today: IsoDate; debtsInFile: DebtsInFile 
 
 const partSize = 1000
 
+/** Above this number of leases, to count takes up to seconds: it is done when someone asks. */
+export const maxCountedUnasked = 1000
+
+/** The day of the coming file alone, where more leases may be in it than are counted unasked. */
+export async function readComingDay(
+  tx: Tx,
+  { organizationId, today }: Pick<Asked, 'organizationId' | 'today'>,
+  max = maxCountedUnasked,
+): Promise<IsoDate | null> {
+  const reportDate = await findNextFileDate(tx, today)
+  const part = { after: null, limit: max + 1 }
+  const candidates = await leaseSource.listCandidates(tx, organizationId, reportDate, part)
+  return candidates.length > max ? reportDate : null
+}
+
 /**
  * The coming file as the job would make it now: the same leases and the same rule, lease by lease, so that no page counts
  * what would not be sent.

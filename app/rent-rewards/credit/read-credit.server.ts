@@ -22,15 +22,25 @@ import {
   namesOf,
   type StoredEntry,
 } from './credit-view.ts'
-import { readComing } from './read-coming.server.ts'
+import { readComing, readComingDay } from './read-coming.server.ts'
 
-/** The credit reports of an organization's leases, latest first, with the coming one. */
-export async function readCreditHistory(member: Member, debtsInFile: DebtsInFile): Promise<CreditHistory> {
+/**
+ * The credit reports of an organization's leases, latest first, with the coming one; of many leases only its day, unless
+ * its count is asked for.
+ */
+export async function readCreditHistory(
+  member: Member,
+  debtsInFile: DebtsInFile,
+  { isCountAsked, maxUnasked }: { isCountAsked: boolean; maxUnasked?: number },
+): Promise<CreditHistory> {
   const today = await clockToday()
   return inTransaction(member.actor, async (tx) => {
     const { organizationId } = member
     const reports = await listReports(tx, organizationId, sql`true`)
-    return { reports, next: await readComing(tx, { organizationId, today, debtsInFile }) }
+    const notCounted = isCountAsked ? null : await readComingDay(tx, { organizationId, today }, maxUnasked)
+    if (notCounted !== null) return { reports, next: null, nextOn: notCounted }
+    const next = await readComing(tx, { organizationId, today, debtsInFile })
+    return { reports, next, nextOn: next.reportDate }
   })
 }
 

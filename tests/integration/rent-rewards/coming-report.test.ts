@@ -7,6 +7,7 @@ import { isoDate } from '#app/platform/values/dates.ts'
 import { stopConsent } from '#app/rent-rewards/consent/stop-consent.server.ts'
 import { leaseToMend, pageToMend } from '#app/rent-rewards/credit/coming-report.ts'
 import { readComing } from '#app/rent-rewards/credit/read-coming.server.ts'
+import { readCreditHistory } from '#app/rent-rewards/credit/read-credit.server.ts'
 import { nextReportFor } from '#app/rent-rewards/line/next-report.server.ts'
 import { renterFacts } from '#database/factories/lease.ts'
 import { leaseWith, make, member, useLeaseLines } from './lease-lines-world.ts'
@@ -115,4 +116,15 @@ test('the next report says to both sides that rent due on the 15th is in the one
   }
   expect(await leavesRent(await leaseWith({ dueDay: 15, until: '2026-02' }))).toEqual([true, true])
   expect(await leavesRent(await leaseWith({ dueDay: 1 }))).toEqual([false, false])
+})
+
+test('of many leases, the credit history counts the coming report when someone asks', async () => {
+  for (let leases = 0; leases < 2; leases += 1) await leaseWith()
+  const history = (isCountAsked: boolean, maxUnasked: number) =>
+    readCreditHistory(member, debtsInFile, { isCountAsked, maxUnasked })
+  expect((await history(false, 1)).next).toBeNull()
+  for (const asked of [history(true, 1), history(false, 2)]) {
+    const { next, nextOn } = await asked
+    expect(next?.reportDate).toBe(nextOn)
+  }
 })

@@ -10,7 +10,8 @@ export const meta = titled(['Credit history', 'Rent Rewards'])
 
 export async function loader(args: LoaderFunctionArgs) {
   const member = await requireMember(args, 'leases:see')
-  return { history: await readCreditHistory(member, debtsInFile) }
+  const isCountAsked = new URL(args.request.url).searchParams.get('count') === 'yes'
+  return { history: await readCreditHistory(member, debtsInFile, { isCountAsked }) }
 }
 
 export default function CreditHistory() {
