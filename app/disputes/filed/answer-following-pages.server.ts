@@ -157,7 +157,9 @@ export function askAgainPage(pages: DisputePages) {
     const asked = { subjectId: idFrom(args.params[param]), disputeId: idFrom(args.params.disputeId) }
     const dispute = await openReopening(member, subject, asked)
     if (dispute === 'not-found') throw notFound()
-    if (dispute === 'not-now') throw redirect(subject.paths.filed(asked.subjectId), 303)
+    const filed = subject.paths.filed(asked.subjectId)
+    if (dispute === 'not-now') throw redirect(filed, 303)
+    if (dispute === 'taken-out') throw redirect(`${filed}?done=taken-out`, 303)
     return { member, asked, dispute }
   }
   return {

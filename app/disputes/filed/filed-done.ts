@@ -1,8 +1,17 @@
+import { helpLine } from '#app/platform/product.ts'
 import type { SubjectPages } from '../DisputeFrame.tsx'
 import type { DisputeView } from './dispute-view.server.ts'
 
 /** The last button's effect, in an address. */
-const filedDone = ['statement', 'asked', 'open-already', 'retracted', 'too-late', 'not-open'] as const
+const filedDone = [
+  'statement',
+  'asked',
+  'open-already',
+  'retracted',
+  'too-late',
+  'not-open',
+  'taken-out',
+] as const
 export type FiledDone = (typeof filedDone)[number]
 
 export const readFiledDone = (text: string | null): FiledDone | null =>
@@ -24,6 +33,8 @@ export function doneText(
       return labels.filed.retractDone
     case 'not-open':
       return 'Nothing was sent. This dispute is no longer open.'
+    case 'taken-out':
+      return `Nothing was sent. Our answer took this person out, so they have nothing to answer. If you think that this is wrong, call us at ${helpLine}.`
     case 'too-late':
       return 'Nothing was sent. The time to answer is over.'
     default:
@@ -32,4 +43,4 @@ export function doneText(
 }
 
 export const isNotDone = (done: FiledDone): boolean =>
-  done === 'too-late' || done === 'not-open' || done === 'open-already'
+  done === 'too-late' || done === 'not-open' || done === 'open-already' || done === 'taken-out'

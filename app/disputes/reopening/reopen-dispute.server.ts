@@ -23,7 +23,11 @@ export type NotReopenedBecause =
   | 'open'
   /** Nothing of the record was decided by it. */
   | 'not-now'
+  /** The answer took the person out: they have nothing to answer. */
+  | 'taken-out'
   | 'not-found'
+
+type NoneBecause = Exclude<NotReopenedBecause, 'open'>
 
 const refusal = refusalOf<NotReopenedBecause>()
 
@@ -34,7 +38,7 @@ export function openReopening(
   caller: PersonCaller,
   subject: DisputeSubject,
   asked: Asked,
-): Promise<ReopenableDispute | 'not-now' | 'not-found'> {
+): Promise<ReopenableDispute | NoneBecause> {
   return inTransaction(caller.actor, async (tx) => {
     const answered = await findAnswered(tx, caller, subject, asked)
     if (typeof answered === 'string') return answered
@@ -53,7 +57,7 @@ async function findAnswered(
   caller: PersonCaller,
   subject: DisputeSubject,
   { subjectId, disputeId }: Asked,
-): Promise<{ record: DisputedRecord; dispute: DisputeRow } | 'not-now' | 'not-found'> {
+): Promise<{ record: DisputedRecord; dispute: DisputeRow } | NoneBecause> {
   const record = await subject.findRecord(tx, caller, subjectId)
   if (record?.side !== 'furnisher' || !subject.markReopened) return 'not-found'
   const dispute = await tx
@@ -66,7 +70,9 @@ async function findAnswered(
     .executeTakeFirst()
   if (!dispute) return 'not-found'
   // An open dispute is answered there; an answer without changes has nothing to undo.
-  return dispute.state === 'corrected' ? { record, dispute } : 'not-now'
+  if (dispute.state !== 'corrected') return 'not-now'
+  const parties = await subject.listPartyNames(tx, dispute.party_id === null ? [] : [dispute.party_id])
+  return parties.size === 0 ? 'taken-out' : { record, dispute }
 }
 
 async function isPartyDisputing(

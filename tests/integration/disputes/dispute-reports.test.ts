@@ -144,8 +144,11 @@ test('no one asks us to look again at an answer that removed the person who disp
   const seen = /name="seen" value="([^"]+)"/.exec(html)?.[1] ?? ''
   expect((await answer(adas, '/partly-right/check', { seen })).status).toBe(303)
   const before = (await mailsTo(ada.member.person.email)).length
-  const asked = await filer.send(disputeAt(debtId, `/ask/${adas}`), { words: 'She is the one.' })
-  expect(asked.location).not.toContain('done=asked')
+  const asked = await filer.get(disputeAt(debtId, `/ask/${adas}`))
+  expect(asked.location).toMatch(/done=taken-out$/)
+  expect((await filer.get(asked.location ?? '')).html).toContain('Our answer took this person out')
+  const posted = await filer.send(disputeAt(debtId, `/ask/${adas}`), { words: 'She is the one.' })
+  expect(posted.location).toMatch(/done=taken-out$/)
   expect(await mailsTo(ada.member.person.email)).toHaveLength(before)
 })
 
