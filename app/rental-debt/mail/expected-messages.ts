@@ -163,6 +163,13 @@ export const messages: Record<string, string[]> = {
     '$8,015.36 is owed. With this change it would be $7,864.17. Nothing changes until a reviewer has checked it.',
     toDebtor,
   ],
+  'occupancy-withdrawn': [
+    'Move-out date stays as it was: file LTB-L-000000-00',
+    'Sample Landlord Inc. asked to change the move-out information on the rental debt with file number LTB-L-000000-00. They no longer ask for it, so nothing changes.',
+    '$8,015.36 is owed, as before.',
+    'There is nothing you have to do.',
+    toDebtor,
+  ],
   'occupancy-refused': [
     'Move-out date not changed: file LTB-L-000000-00',
     'Sample Landlord Inc. asked to change the move-out information on the rental debt with file number LTB-L-000000-00. We did not make the change.',

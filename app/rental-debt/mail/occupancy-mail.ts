@@ -11,9 +11,9 @@ import {
   sentence,
 } from './debt-update.ts'
 
-/** A change of who has the unit: made, requested and waiting for a reviewer, or refused by one. */
+/** A change of who has the unit: made, requested and waiting for a reviewer, withdrawn by the filer, or refused. */
 export type OccupancyUpdate = {
-  kind: 'made' | 'asked' | 'refused'
+  kind: 'made' | 'asked' | 'withdrawn' | 'refused'
   was: string
   now: string
   /** Why, in the filer's words. */
@@ -29,6 +29,7 @@ export type OccupancyUpdate = {
 const titles: Record<OccupancyUpdate['kind'], string> = {
   made: 'Move-out date changed',
   asked: 'We are checking a change of the move-out date',
+  withdrawn: 'Move-out date stays as it was',
   refused: 'Move-out date not changed',
 }
 
@@ -57,6 +58,7 @@ function leadText(given: DebtorUpdate & OccupancyUpdate): string {
   if (kind === 'made')
     return `${creditor} changed the move-out information on the rental debt with file number ${fileNumber}.`
   const asked = `${creditor} asked to change the move-out information on the rental debt with file number ${fileNumber}.`
+  if (kind === 'withdrawn') return `${asked} They no longer ask for it, so nothing changes.`
   return kind === 'refused' ? `${asked} We did not make the change.` : asked
 }
 
@@ -70,7 +72,7 @@ const notice: Template<DebtorUpdate & OccupancyUpdate> = {
       valuesText(given),
       ...reasonTexts(given),
       owedText(given),
-      given.kind === 'refused'
+      given.kind === 'refused' || given.kind === 'withdrawn'
         ? 'There is nothing you have to do.'
         : `If anything in it is wrong, sign in and choose File a Dispute, or call us at ${helpLine}.`,
     ],

@@ -141,6 +141,8 @@ export const debtMailSamples = {
     receiptMail({ ...receipt, byStaff: true, change: { was: null, now: payment, why: null } }),
   'occupancy-changed': () => occupancyNotice({ ...update, names, ...moveOut }),
   'occupancy-asked': () => occupancyNotice({ ...update, names, ...moveOut, kind: 'asked' }),
+  'occupancy-withdrawn': () =>
+    occupancyNotice({ ...update, names, ...moveOut, kind: 'withdrawn', reason: null }),
   'occupancy-refused': () =>
     occupancyNotice({ ...update, names, ...moveOut, kind: 'refused', words: 'The lease ended in May.' }),
   'occupancy-by-reviewers': () =>

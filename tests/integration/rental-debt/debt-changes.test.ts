@@ -127,6 +127,18 @@ describe('occupancy', () => {
     expect((await mailsTo(debtor.member.person.email)).length).toBe(mailsBefore)
   })
 
+  test('who says again what is on record no longer asks for a change that waits, and each tenant hears it', async () => {
+    const { debtId } = await activeDebt()
+    await stay(debtId)
+    const { vacated_date } = await debtOf(debtId)
+    await leave(debtId, String(vacated_date))
+    const summary = textOf((await filer.get(page(debtId))).html)
+    expect(summary).not.toContain('Your change of the move-out date waits for a reviewer')
+    expect((await mailsTo(debtor.member.person.email)).at(-1)?.text_body).toContain(
+      'They no longer ask for it, so nothing changes.',
+    )
+  })
+
   test('what raises the debt by more than 90 days of compensation waits for a reviewer', async () => {
     const { debtId, contact } = await activeDebt()
     const owedBefore = /Outstanding[^$]*(\$[\d,.]+)/.exec(textOf((await filer.get(page(debtId))).html))?.[1]

@@ -86,7 +86,10 @@ async function update(tx: Tx, change: Change): Promise<OccupancyDone> {
   const why = whyNot(before, updating)
   if (why) throw refusal.because({ vacated_date: [why] })
   const done = answer.vacated_date ? 'vacated' : 'in-possession'
-  if (isSameOccupancy(before, answer)) return answer.vacated_date ? done : await confirm(tx, change)
+  if (isSameOccupancy(before, answer)) {
+    await withdrawWaiting(tx, change)
+    return answer.vacated_date ? done : await confirm(tx, change)
+  }
   await requireNoDecision(tx, debt, answer)
   const facts = await readLedgerFacts(tx, debt.organizationId, debt.id)
   if (!facts) throw refusal.because({ '': ['This debt can no longer be changed'] })
@@ -109,9 +112,29 @@ async function update(tx: Tx, change: Change): Promise<OccupancyDone> {
   return done
 }
 
+/** Who says again what is on record no longer asks for a change that waits; each tenant was notified that it does. */
+async function withdrawWaiting(tx: Tx, { debt, before, updating: { at } }: Change): Promise<void> {
+  const asked = await replaceWaiting(tx, debt)
+  if (!asked) return
+  const on = torontoDate(at)
+  const facts = await readLedgerFacts(tx, debt.organizationId, debt.id)
+  if (!facts) return
+  const answer = asked as OccupancyAnswer
+  const effect = effectOf(facts, answer, on)
+  await notifyOccupancy(tx, {
+    kind: 'withdrawn',
+    debt,
+    before,
+    answer,
+    reason: null,
+    disputeId: null,
+    effect,
+    on,
+  })
+}
+
 /** That they are still there changes nothing if it was known; the latest time is recorded. */
 async function confirm(tx: Tx, { debt, updating: { at } }: Change): Promise<OccupancyDone> {
-  await replaceWaiting(tx, debt)
   await tx
     .updateTable('rental_debt')
     .set({ vacated_date_last_modified: at })

@@ -67,7 +67,7 @@ export async function keepChange(tx: Tx, kept: Kept, state: 'made' | 'waiting'):
     .execute()
 }
 
-/** An earlier request is withdrawn. */
+/** An earlier request is withdrawn: what was asked for, if there was one. */
 export const replaceWaiting = (tx: Tx, { organizationId, id }: Holder) =>
   tx
     .updateTable('occupancy_change')
@@ -75,7 +75,8 @@ export const replaceWaiting = (tx: Tx, { organizationId, id }: Holder) =>
     .where('organization_id', '=', organizationId)
     .where('rental_debt_id', '=', id)
     .where('state', '=', 'waiting')
-    .execute()
+    .returning(['vacated_date', 'vacated_date_status'])
+    .executeTakeFirst()
 
 type Making = { debt: Holder; answer: OccupancyAnswer; personId: string; at: Date }
 
