@@ -115,8 +115,10 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expect.soft(page.locator('h1'), `h1 on ${page.url()}`).toHaveCount(1)
   await expect.soft(page, `title of ${page.url()}`).toHaveTitle(/^(Error: )?.+ - Rentbook$|^Rentbook$/)
   expect.soft(await repeatedIds(page), `ids that stand twice on ${page.url()}`).toEqual([])
-  if ((page.viewportSize()?.width ?? 0) >= desktop)
-    expect.soft(await wideWithTextDoubled(page), `${page.url()} with its text doubled`).toBe(0)
+  if ((page.viewportSize()?.width ?? 0) < desktop) return
+  // A page is measured without the styles that are still loading.
+  await page.waitForLoadState()
+  expect.soft(await wideWithTextDoubled(page), `${page.url()} with its text doubled`).toBe(0)
 }
 
 /** From this width on, a page has its layout for large screens. */
