@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { HeldBack } from '#app/disputes/dispute-states.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { accountStatus } from '#app/platform/metro2/labels.ts'
@@ -71,33 +71,19 @@ export const wasReported = async (tx: Tx, organizationId: string, debtId: string
   (await findLastReport(tx, organizationId, debtId)) !== null
 
 /** The last report of a debt to the bureau; null if there is none. The transaction acts for the debt's organization. */
-export async function findLastReport(
-  tx: Tx,
-  organizationId: string,
-  debtId: string,
-): Promise<IsoDate | null> {
-  const line = await tx
-    .selectFrom('bureau_entry')
-    .select(({ fn }) => fn.max<string | null>('equifax_report_date').as('on'))
-    .where('organization_id', '=', organizationId)
-    .where('subject_id', '=', debtId)
-    .where('line', 'is not', null)
-    .executeTakeFirstOrThrow()
-  return isoDateOrNull(line.on)
-}
+export const findLastReport = (tx: Tx, organizationId: string, debtId: string): Promise<IsoDate | null> =>
+  findLastWith(tx, { organizationId, debtId }, sql`line is not null`)
 
 /** The report that deleted a debt at the bureau; null if there is none. The transaction acts for its organization. */
-export async function findDeletionReport(
+export const findDeletionReport = (tx: Tx, organizationId: string, debtId: string): Promise<IsoDate | null> =>
+  findLastWith(tx, { organizationId, debtId }, sql`line ->> 'accountStatus' = ${accountStatus.deleted}`)
+
+async function findLastWith(
   tx: Tx,
-  organizationId: string,
-  debtId: string,
+  { organizationId, debtId }: About,
+  line: RawBuilder<unknown>,
 ): Promise<IsoDate | null> {
-  const line = await tx
-    .selectFrom('bureau_entry')
-    .select(({ fn }) => fn.max<string | null>('equifax_report_date').as('on'))
-    .where('organization_id', '=', organizationId)
-    .where('subject_id', '=', debtId)
-    .where(sql<boolean>`line ->> 'accountStatus' = ${accountStatus.deleted}`)
-    .executeTakeFirstOrThrow()
-  return isoDateOrNull(line.on)
+  const { rows } = await sql<{ on: string | null }>`select max(equifax_report_date) as "on" from bureau_entry
+    where organization_id = ${organizationId} and subject_id = ${debtId} and ${line}`.execute(tx)
+  return isoDateOrNull(rows[0]?.on ?? null)
 }
