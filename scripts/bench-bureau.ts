@@ -25,6 +25,8 @@ const debts = option('debts', 100_000)
 const organizations = option('organizations', 2000)
 const leases = option('leases', 0)
 const budgets = { seconds: leases > 0 ? 90 : 60, aliveGrowthMb: 10 }
+/** The first file is due in the month of the consents. Its leases have no line yet, so it does not count. */
+const firstMonth = '2025-05-15'
 const months = ['2025-06-15', '2025-07-15', '2025-08-15']
 const mb = (bytes: number) => Math.round(bytes / 1_048_576)
 
@@ -41,6 +43,7 @@ try {
   console.log(
     `${debts} debts and ${leases} leases of ${organizations} organizations, ${opened.kind} database`,
   )
+  if (leases > 0) await timed(firstMonth)
   const seconds: number[] = []
   for (const month of months) seconds.push(await timed(month))
   const records = await openLastFile()

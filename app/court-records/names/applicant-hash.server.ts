@@ -13,9 +13,9 @@ export const applicantHash = (name: Name): string => hashBy(newestKey(), name)
 /** The same with every configured key: a trail is older than a key. */
 export const applicantHashes = (name: Name): string[] => configuredKeys().map((key) => hashBy(key, name))
 
-function hashBy({ bytes }: SealingKey, { first, last }: Name): string {
+function hashBy({ secret }: SealingKey, { first, last }: Name): string {
   const { given, family } = searchedName({ first, middle: null, last })
-  const key = Buffer.from(hkdfSync('sha256', bytes, '', 'rentbook audit applicant v1', 32))
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'rentbook audit applicant v1', 32))
   const folded = [...given, ...family].join('')
   return `hash:${createHmac('sha256', key).update(folded).digest('base64url').slice(0, 22)}`
 }

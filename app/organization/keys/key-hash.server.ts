@@ -10,9 +10,9 @@ export const keyHash = (key: string): string => hashBy(newestKey(), key)
 /** The same with every configured secret: a key may be older than the newest one. */
 export const keyHashes = (key: string): string[] => configuredKeys().map((secret) => hashBy(secret, key))
 
-function hashBy({ bytes }: SealingKey, key: string): string {
-  const secret = Buffer.from(hkdfSync('sha256', bytes, '', 'rentbook api key v1', 32))
-  return createHmac('sha256', secret).update(key).digest('base64url')
+function hashBy({ secret }: SealingKey, key: string): string {
+  const own = Buffer.from(hkdfSync('sha256', secret, '', 'rentbook api key v1', 32))
+  return createHmac('sha256', own).update(key).digest('base64url')
 }
 
 /** The encryption context of a key. */

@@ -67,7 +67,7 @@ const keyIdOf = (header: Buffer) => header.subarray(mark.length, mark.length + k
 
 function streamKeyOf(key: SealingKey, header: Buffer, context: string): Buffer {
   const salt = header.subarray(mark.length + keyIdBytes)
-  return Buffer.from(hkdfSync('sha256', key.bytes, salt, `rentbook sealed stream v1 ${context}`, 32))
+  return Buffer.from(hkdfSync('sha256', key.secret, salt, `rentbook sealed stream v1 ${context}`, 32))
 }
 
 function nonceOf(number: number, isLast: boolean): Buffer {

@@ -10,16 +10,21 @@ type Prepared = { name: string; parameterTypes: number[]; fields: Reply[] }
 /** A statement's plan takes tens of kilobytes; texts with lists of parameters are numerous. */
 const maxStatements = 200
 
+/** Outside a transaction: the session of each request, for example. Definitions of tables are not worth keeping. */
+const isRead = (text: string) => /^\s*select\b/i.test(text)
+
 const { serialize } = protocol
 const whole = { syncToFs: false }
 
 /**
- * The embedded database with prepared statements for transactions. Without them it would parse and plan each call
+ * The embedded database with prepared statements. Without them it would parse and plan each call
  * again, which costs more than executing it. Plans hold no answers: each execution evaluates row level security with
  * the transaction's settings, and another role makes the database plan again.
  */
 export function cachePreparedStatements(pglite: PGlite): Embedded {
   const statements = new Statements(pglite)
+  const run = (text: string, parameters: unknown[]) =>
+    pglite.runExclusive(() => statements.run(text, parameters))
   return {
     get closed() {
       return pglite.closed
@@ -29,14 +34,18 @@ export function cachePreparedStatements(pglite: PGlite): Embedded {
     },
     waitReady: pglite.waitReady,
     close: () => pglite.close(),
-    query: (text, parameters) => pglite.query(text, parameters),
+    // Alone, like its own `query`: in someone else's transaction it would be answered with their rights.
+    query: (text, parameters = []) =>
+      isRead(text)
+        ? pglite._runExclusiveTransaction(() => run(text, parameters))
+        : pglite.query(text, parameters),
     transaction: (work) => {
       // The database answers in this process, without a turn of the event loop: many transactions in a row, such as a
       // queue of ten thousand mails, would block every request until the end.
       const done = pglite.transaction((tx) =>
         work({
           rollback: () => tx.rollback(),
-          query: (text, parameters = []) => pglite.runExclusive(() => statements.run(text, parameters)),
+          query: (text, parameters = []) => run(text, parameters),
         }),
       )
       return done.finally(() => nextTurn())

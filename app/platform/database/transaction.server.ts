@@ -4,6 +4,7 @@ import { type Actor, nobody, openActor, settingsOf, shareTestWorld } from './act
 import { database } from './database.server.ts'
 import { withAnsweredErrors } from './database-errors.server.ts'
 import type { Schema } from './schema.ts'
+import { runSideBySide } from './side-by-side.server.ts'
 
 export { type Actor, nobody }
 
@@ -30,10 +31,11 @@ export async function inTransaction<T>(actor: Actor, work: (tx: Tx) => Promise<T
   const { restricted, beginsWithSettings } = await database()
   return openActor.run(actor, () =>
     withAnsweredErrors(() =>
-      restricted.transaction().execute(async (tx) => {
-        if (!beginsWithSettings) await tx.executeQuery(settingsOf(actor))
-        if (actor.isTest && actor.organizationId) await tx.executeQuery(shareTestWorld(actor.organizationId))
-        return work(tx)
+      restricted.transaction().execute(async (begun) => {
+        if (!beginsWithSettings) await begun.executeQuery(settingsOf(actor))
+        if (actor.isTest && actor.organizationId)
+          await begun.executeQuery(shareTestWorld(actor.organizationId))
+        return runSideBySide(begun, work)
       }),
     ),
   )
@@ -51,9 +53,9 @@ export async function inSnapshot<T>(actor: Actor, work: (tx: Tx) => Promise<T>):
       restricted
         .transaction()
         .setIsolationLevel('repeatable read')
-        .execute(async (tx) => {
-          if (!beginsWithSettings) await tx.executeQuery(settingsOf(actor))
-          return work(tx)
+        .execute(async (begun) => {
+          if (!beginsWithSettings) await begun.executeQuery(settingsOf(actor))
+          return runSideBySide(begun, work)
         }),
     ),
   )

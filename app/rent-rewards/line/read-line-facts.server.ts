@@ -38,17 +38,19 @@ export async function readLineFacts(
 ): Promise<Map<string, LineFacts>> {
   const facts = new Map<string, LineFacts>()
   if (ids.length === 0) return facts
-  const months = await readMonthsOf(tx, { organizationId, ids })
-  const plans = await readPlans(tx, { organizationId, ids })
-  const renters = await readRenters(tx, { organizationId, ids })
-  const debts = Map.groupBy(
-    await readCourtDebts(tx, { organizationId, ids, reportDate }),
-    ({ leaseId }) => leaseId,
-  )
-  const end = await readRentRewardsEnd(tx, organizationId)
-  const isToStart = await isRentRewardsToStart(tx, organizationId)
-  const proven = await readProvenMonths(tx, { organizationId, ids })
-  for (const row of await readLeases(tx, { organizationId, ids, reportDate })) {
+  const of = { organizationId, ids }
+  const [months, plans, renters, courtDebts, end, isToStart, proven, leases] = await Promise.all([
+    readMonthsOf(tx, of),
+    readPlans(tx, of),
+    readRenters(tx, of),
+    readCourtDebts(tx, { ...of, reportDate }),
+    readRentRewardsEnd(tx, organizationId),
+    isRentRewardsToStart(tx, organizationId),
+    readProvenMonths(tx, of),
+    readLeases(tx, { ...of, reportDate }),
+  ])
+  const debts = Map.groupBy(courtDebts, ({ leaseId }) => leaseId)
+  for (const row of leases) {
     const own = months.get(row.id)
     if (!own) continue
     try {
@@ -150,9 +152,11 @@ async function readRenters(tx: Tx, of: Of): Promise<Map<string, LineRenter[]>> {
     .orderBy('r.position')
     .execute()
   const renterIds = rows.map(({ id }) => id)
-  const consents = await readConsents(tx, organizationId, renterIds)
-  const notices = await readNotices(tx, organizationId, renterIds)
-  const disputes = await readRenterDisputes(tx, organizationId, renterIds)
+  const [consents, notices, disputes] = await Promise.all([
+    readConsents(tx, organizationId, renterIds),
+    readNotices(tx, organizationId, renterIds),
+    readRenterDisputes(tx, organizationId, renterIds),
+  ])
   const renters = rows.map((row) => {
     const known = { firstName: row.first_name, middleName: row.middle_name, lastName: row.last_name }
     const own = consents.get(row.id) ?? []

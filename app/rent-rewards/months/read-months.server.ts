@@ -13,40 +13,42 @@ export async function readMonthsOf(
   { organizationId, ids }: Leases,
 ): Promise<Map<string, LeaseMonths>> {
   if (ids.length === 0) return new Map()
-  const leases = await tx
-    .selectFrom('lease')
-    .select(['id', 'starts_on', 'ends_on', 'due_day', 'last_month_deposit', 'tracked_from', 'owed_before'])
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', anyOf(ids))
-    .execute()
-  const terms = await tx
-    .selectFrom('lease_term')
-    .select(['lease_id', 'starts_on as from', 'rent', 'fees', 'subsidy'])
-    .where('organization_id', '=', organizationId)
-    .where('lease_id', '=', anyOf(ids))
-    .execute()
-  const receipts = await tx
-    .selectFrom('lease_receipt as r')
-    .leftJoin('lease_statement as s', 's.id', 'r.statement_id')
-    .select(['r.lease_id', 'r.received_on', 'r.amount', 'r.returned_on', 'r.kind', 'r.corrects_id'])
-    .select(['s.month as stated_for', 's.said as stated'])
-    .where('r.organization_id', '=', organizationId)
-    .where('r.lease_id', '=', anyOf(ids))
-    .where('r.removed_at', 'is', null)
-    .execute()
-  const fees = await tx
-    .selectFrom('lease_fee')
-    .select(['lease_id', 'due_on', 'amount'])
-    .where('organization_id', '=', organizationId)
-    .where('lease_id', '=', anyOf(ids))
-    .where('removed_at', 'is', null)
-    .execute()
-  const statements = await tx
-    .selectFrom('lease_statement')
-    .select(['lease_id', 'month', 'said', 'as_of', 'replaced_at'])
-    .where('organization_id', '=', organizationId)
-    .where('lease_id', '=', anyOf(ids))
-    .execute()
+  const [leases, terms, receipts, fees, statements] = await Promise.all([
+    tx
+      .selectFrom('lease')
+      .select(['id', 'starts_on', 'ends_on', 'due_day', 'last_month_deposit', 'tracked_from', 'owed_before'])
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', anyOf(ids))
+      .execute(),
+    tx
+      .selectFrom('lease_term')
+      .select(['lease_id', 'starts_on as from', 'rent', 'fees', 'subsidy'])
+      .where('organization_id', '=', organizationId)
+      .where('lease_id', '=', anyOf(ids))
+      .execute(),
+    tx
+      .selectFrom('lease_receipt as r')
+      .leftJoin('lease_statement as s', 's.id', 'r.statement_id')
+      .select(['r.lease_id', 'r.received_on', 'r.amount', 'r.returned_on', 'r.kind', 'r.corrects_id'])
+      .select(['s.month as stated_for', 's.said as stated'])
+      .where('r.organization_id', '=', organizationId)
+      .where('r.lease_id', '=', anyOf(ids))
+      .where('r.removed_at', 'is', null)
+      .execute(),
+    tx
+      .selectFrom('lease_fee')
+      .select(['lease_id', 'due_on', 'amount'])
+      .where('organization_id', '=', organizationId)
+      .where('lease_id', '=', anyOf(ids))
+      .where('removed_at', 'is', null)
+      .execute(),
+    tx
+      .selectFrom('lease_statement')
+      .select(['lease_id', 'month', 'said', 'as_of', 'replaced_at'])
+      .where('organization_id', '=', organizationId)
+      .where('lease_id', '=', anyOf(ids))
+      .execute(),
+  ])
   const termsOf = Map.groupBy(terms, ({ lease_id }) => lease_id)
   const receiptsOf = Map.groupBy(receipts, ({ lease_id }) => lease_id)
   const feesOf = Map.groupBy(fees, ({ lease_id }) => lease_id)

@@ -79,6 +79,100 @@ test('nothing of a transaction’s settings outlives it, committed or not', asyn
   expect((await settings().execute(restricted)).rows).toEqual([between])
 })
 
+test('what is read beside an open transaction has none of its settings', async () => {
+  const { restricted } = await database()
+  const personIn = sql<{
+    person: string | null
+  }>`select nullif(current_setting('app.user_id', true), '') as person`
+  for (const _ of often) {
+    const { promise: isRead, resolve: read } = Promise.withResolvers<void>()
+    const open = inTransaction((parties[0] as Party).actor, async (tx) => {
+      await seenDebts(tx)
+      await Promise.race([isRead, new Promise((resolve) => setTimeout(resolve, 20))])
+      return seenDebts(tx)
+    })
+    const { rows } = await personIn.execute(restricted)
+    read()
+    expect(rows).toEqual([{ person: null }])
+    expect(await open).toHaveLength(1)
+  }
+})
+
+test('statements of one turn are answered each with its own, in their order', async () => {
+  const { actor, debtId } = parties[0] as Party
+  for (const _ of often) {
+    const answers = await inTransaction(actor, async (tx) => {
+      const named = (name: string) =>
+        tx
+          .updateTable('rental_debt')
+          .set({ filer_contact_name: name })
+          .where('id', '=', debtId)
+          .returning('filer_contact_name as name')
+          .executeTakeFirstOrThrow()
+      const count = (n: number) => sql<{ n: number }>`select ${n}::int as n`.execute(tx)
+      const [first, second, ...numbers] = await Promise.all([
+        named('first'),
+        named('second'),
+        ...often.map(count),
+      ])
+      const last = await tx
+        .selectFrom('rental_debt')
+        .select('filer_contact_name as name')
+        .where('id', '=', debtId)
+        .executeTakeFirstOrThrow()
+      return { names: [first.name, second.name, last.name], numbers: numbers.map(({ rows }) => rows[0]?.n) }
+    })
+    expect(answers).toEqual({ names: ['first', 'second', 'second'], numbers: often })
+  }
+})
+
+test('one of many statements of a turn fails: nothing of the transaction remains, and the next works', async () => {
+  const { actor, debtId } = parties[0] as Party
+  const nameNow = () =>
+    inTransaction(actor, (tx) =>
+      tx.selectFrom('rental_debt').select('filer_contact_name as name').where('id', '=', debtId).execute(),
+    )
+  const before = await nameNow()
+  for (const _ of often) {
+    const failing = inTransaction(actor, (tx) =>
+      Promise.all([
+        tx.updateTable('rental_debt').set({ filer_contact_name: 'gone' }).where('id', '=', debtId).execute(),
+        sql`select 1 / ${0}::int`.execute(tx),
+        sql`select nothing from ${sql.table(`nowhere_${Math.random().toString(36).slice(2)}`)}`.execute(tx),
+        seenDebts(tx),
+        tx.updateTable('rental_debt').set({ filer_contact_name: 'late' }).where('id', '=', debtId).execute(),
+      ]),
+    )
+    await expect(failing).rejects.toMatchObject({ code: '22012' })
+    expect(await nameNow()).toEqual(before)
+  }
+})
+
+test('what a failed transaction asks for later is refused, and changes nothing', async () => {
+  const { actor, debtId } = parties[0] as Party
+  const { promise: hasFailed, resolve: fail } = Promise.withResolvers<void>()
+  const rename = (tx: Tx, name: string) =>
+    tx.updateTable('rental_debt').set({ filer_contact_name: name }).where('id', '=', debtId).execute()
+  const later: Promise<unknown>[] = []
+  const failing = inTransaction(actor, (tx) => {
+    const divided = sql`select 1 / ${0}::int`.execute(tx)
+    const afterTheEnd = () => rename(tx, 'after the end')
+    later.push(
+      hasFailed.then(afterTheEnd),
+      divided.catch(afterTheEnd),
+      divided.catch(() => Promise.resolve().then(() => undefined)).then(afterTheEnd),
+    )
+    return Promise.all([divided, ...later])
+  })
+  await expect(failing).rejects.toMatchObject({ code: '22012' })
+  fail()
+  for (const each of later) await expect(each).rejects.toThrow(/transaction/i)
+  const now = await inTransaction(actor, (tx) =>
+    tx.selectFrom('rental_debt').select('filer_contact_name as name').where('id', '=', debtId).execute(),
+  )
+  expect(now).not.toEqual([{ name: 'after the end' }])
+})
+
 test('on a server the connections of transactions see nothing where no actor is set', async () => {
   const { kind, restricted } = await database()
   if (kind === 'server') expect(await seenDebts(restricted)).toEqual([])

@@ -27,13 +27,16 @@ export async function readBureauFacts(
   onFault: OnFault = noFaults,
 ): Promise<Map<string, BureauFacts>> {
   if (debtIds.length === 0) return new Map()
-  const ledgers = await readFactsOfMany(tx, organizationId, debtIds, onFault)
-  const debtors = await readDebtors(tx, organizationId, debtIds)
-  const former = await readFormerDebtors(tx, organizationId, debtIds)
-  const disputes = await readDisputes(tx, organizationId, debtIds)
-  const bankruptcies = await readBankruptcies(tx, organizationId, debtIds)
+  const [ledgers, debtors, former, disputes, bankruptcies, debts] = await Promise.all([
+    readFactsOfMany(tx, organizationId, debtIds, onFault),
+    readDebtors(tx, organizationId, debtIds),
+    readFormerDebtors(tx, organizationId, debtIds),
+    readDisputes(tx, organizationId, debtIds),
+    readBankruptcies(tx, organizationId, debtIds),
+    selectDebts(tx, organizationId, debtIds, reportDate),
+  ])
   const facts = new Map<string, BureauFacts>()
-  for (const row of await selectDebts(tx, organizationId, debtIds, reportDate)) {
+  for (const row of debts) {
     const ledger = ledgers.get(row.id)
     if (!ledger) continue
     try {

@@ -44,8 +44,10 @@ export async function readFactsOfMany(
   onFault: OnFault = noFaults,
 ): Promise<Map<string, LedgerFacts>> {
   if (debtIds.length === 0) return new Map()
-  const rows = await selectDebts(tx, organizationId, debtIds)
-  const credits = await readCredits(tx, organizationId, debtIds)
+  const [rows, credits] = await Promise.all([
+    selectDebts(tx, organizationId, debtIds),
+    readCredits(tx, organizationId, debtIds),
+  ])
   const facts = new Map<string, LedgerFacts>()
   for (const row of rows) {
     try {
