@@ -183,9 +183,11 @@ export class WizardSteps<
   ): Promise<Refusal | undefined> {
     const refusal = await work(tx, subject)
     if (refusal !== undefined) return refusal
-    await deleteDraftInput(tx, this.placeOf(subject, caller, step))
     const revision = (subject.marks.revisions[step] ?? 0) + 1
-    await this.#source.recordSave(tx, subject, { step, revision })
+    await Promise.all([
+      deleteDraftInput(tx, this.placeOf(subject, caller, step)),
+      this.#source.recordSave(tx, subject, { step, revision }),
+    ])
     return undefined
   }
 

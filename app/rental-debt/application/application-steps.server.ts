@@ -38,7 +38,7 @@ async function recordSave(
   { step, revision }: { step: StepName; revision: number },
 ): Promise<void> {
   const revisions = { ...draft.marks.revisions, [step]: revision }
-  await tx
+  const saved = tx
     .updateTable('rental_debt')
     .set({
       step_revisions: JSON.stringify(revisions),
@@ -50,10 +50,13 @@ async function recordSave(
     .where('id', '=', draft.id)
     .execute()
   // The draft has been locked since it was read, and reviewers lock it too.
-  if (draft.marks.returnReasons.some((reason) => reason.step === step))
-    await sql`update return_reason set resolved_at = now() where organization_id = ${draft.organizationId}
-    and rental_debt_id = ${draft.id} and step = ${step} and resolved_at is null`.execute(tx)
-  await recordAudit(tx, 'application.step_saved', { subject: draft.id, details: { step } })
+  const isAsked = draft.marks.returnReasons.some((reason) => reason.step === step)
+  const answered =
+    isAsked &&
+    sql`update return_reason set resolved_at = now() where organization_id = ${draft.organizationId}
+      and rental_debt_id = ${draft.id} and step = ${step} and resolved_at is null`.execute(tx)
+  const recorded = recordAudit(tx, 'application.step_saved', { subject: draft.id, details: { step } })
+  await Promise.all([saved, answered, recorded])
 }
 
 /** A save of a step, as its command takes it: the debt, the revision, and the once-key. */

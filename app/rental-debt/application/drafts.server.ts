@@ -93,8 +93,12 @@ export async function readDraft(tx: Tx, organizationId: string, debtId: string):
 
 /** The same, with its row locked until the transaction ends, for a change. */
 export async function lockApplication(tx: Tx, organizationId: string, debtId: string): Promise<Draft> {
-  await lockDebt(tx, organizationId, debtId)
-  return readDraft(tx, organizationId, debtId)
+  // Sent together: the database reads the draft when it has the lock.
+  const [, draft] = await Promise.all([
+    lockDebt(tx, organizationId, debtId),
+    readDraft(tx, organizationId, debtId),
+  ])
+  return draft
 }
 
 /** A change that requires a draft came too late: the application was submitted meanwhile. */

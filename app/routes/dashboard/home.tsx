@@ -39,20 +39,23 @@ export async function loader(args: LoaderFunctionArgs) {
   const date = await today()
   // One transaction: each of its own would cost three more statements.
   const { dismissed, ...read } = await inTransaction(member.actor, async (tx) => {
-    const known = { today: date, dismissed: await readDismissed(tx, person.id) }
-    const step = asksQuestion(args.request) ? await findQuestion(tx, member, date) : null
-    return {
-      dismissed: known.dismissed,
-      endedPlans: await readEndedPlans(tx, member, known),
-      hasNews: await shouldShowNews(tx, person.id, known),
-      waiting: await readWaiting(tx, member, date),
-      toCheck: await readOrdersToCheck(tx, member),
-      leases: can(member.access, 'leases:see')
-        ? await readWaitingForHome(tx, member.organizationId, reportDateFrom(date))
+    const [dismissed, step, waiting, toCheck, leases, figures] = await Promise.all([
+      readDismissed(tx, person.id),
+      asksQuestion(args.request) ? findQuestion(tx, member, date) : null,
+      readWaiting(tx, member, date),
+      readOrdersToCheck(tx, member),
+      can(member.access, 'leases:see')
+        ? readWaitingForHome(tx, member.organizationId, reportDateFrom(date))
         : null,
-      figures: await viewFigures(tx),
-      question: step && (await openQuestion(args, step, tx)),
-    }
+      viewFigures(tx),
+    ])
+    const known = { today: date, dismissed }
+    const [endedPlans, hasNews, question] = await Promise.all([
+      readEndedPlans(tx, member, known),
+      shouldShowNews(tx, person.id, known),
+      step && openQuestion(args, step, tx),
+    ])
+    return { dismissed, endedPlans, hasNews, waiting, toCheck, leases, figures, question }
   })
   return {
     ...read,

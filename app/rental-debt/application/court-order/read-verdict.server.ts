@@ -26,15 +26,18 @@ export const readDoubts = async (
   today: IsoDate,
 ): Promise<Reason[]> => openDoubts(await readFacts(tx, draft, order), today)
 
-const readFacts = async (tx: Tx, draft: Draft, order: CourtOrder): Promise<VerdictFacts> => ({
-  values: order.values,
-  unsure: unsureOf(order),
-  isOrder: order.reading?.isOrder ?? true,
-  ...viewTerms(order),
-  problems: viewCourtOrder(order).problems,
-  filer: await readFiler(tx, draft),
-  ...(await findSameOrder(tx, draft)),
-})
+async function readFacts(tx: Tx, draft: Draft, order: CourtOrder): Promise<VerdictFacts> {
+  const [filer, same] = await Promise.all([readFiler(tx, draft), findSameOrder(tx, draft)])
+  return {
+    values: order.values,
+    unsure: unsureOf(order),
+    isOrder: order.reading?.isOrder ?? true,
+    ...viewTerms(order),
+    problems: viewCourtOrder(order).problems,
+    filer,
+    ...same,
+  }
+}
 
 type FilerRow = {
   first_name: string | null

@@ -37,7 +37,7 @@ type Dates = { firstMissedOn: IsoDate | null; leaseStartedOn: IsoDate | null }
 
 async function readProspect(tx: Tx, draft: Draft, order: CourtOrder, today: IsoDate): Promise<Prospect> {
   const { organizationId, id, facts } = draft
-  const people = await tx
+  const reading = tx
     .selectFrom('debtor')
     .select(['id', 'first_name as firstName', 'middle_name as middleName', 'last_name as lastName', 'email'])
     .select(sql<boolean>`date_of_birth is not null`.as('hasBirthDate'))
@@ -47,16 +47,17 @@ async function readProspect(tx: Tx, draft: Draft, order: CourtOrder, today: IsoD
     .orderBy('position')
     .orderBy('id')
     .execute()
-  const debt = await tx
+  const dates = tx
     .selectFrom('rental_debt')
     .select(['first_delinquency_date', 'lease_started_on'])
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
+  const [people, debt, credits] = await Promise.all([reading, dates, readCreditsOf(tx, organizationId, id)])
   const ledger = ledgerOnApproval(order.values, {
     vacatedOn:
       facts.vacated_date_status === 'active' && facts.vacated_date ? isoDate(facts.vacated_date) : null,
-    credits: await readCreditsOf(tx, organizationId, id),
+    credits,
   })
   return {
     ledger,

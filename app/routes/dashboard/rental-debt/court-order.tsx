@@ -59,6 +59,13 @@ export async function loader(args: LoaderFunctionArgs) {
     const order = await findCourtOrder(tx, draft.organizationId, draft.id)
     const question = order && !search.has('replace') ? null : readQuestion(search)
     const isShown = order && order.state !== 'waiting' && !question
+    const ofDebt = { organizationId: draft.organizationId, debtId: draft.id }
+    const [view, leaseAddress] = isShown
+      ? await Promise.all([
+          viewStep(tx, { draft, order, isChange: search.get('change') === 'yes', values }, day),
+          findAddressOfDebt(tx, ofDebt),
+        ])
+      : [null, null]
     return {
       question,
       order: order && {
@@ -67,16 +74,8 @@ export async function loader(args: LoaderFunctionArgs) {
         state: order.state,
         isOrder: order.reading?.isOrder ?? false,
       },
-      view: isShown
-        ? await viewStep(tx, { draft, order, isChange: search.get('change') === 'yes', values }, day)
-        : null,
-      address: isShown
-        ? addressToConfirm(
-            draft.address,
-            order,
-            await findAddressOfDebt(tx, { organizationId: draft.organizationId, debtId: draft.id }),
-          )
-        : null,
+      view,
+      address: isShown ? addressToConfirm(draft.address, order, leaseAddress) : null,
       polls: Number(search.get('polls')) || 0,
     }
   })
@@ -86,8 +85,10 @@ type Shown = { draft: Draft; order: CourtOrder; isChange: boolean; values: Value
 
 async function viewStep(tx: Tx, shown: Shown, day: IsoDate) {
   const { draft, order } = shown
-  const verdict = await readVerdict(tx, draft, order, day)
-  const outlook = await readOutlook(tx, draft, order, day)
+  const [verdict, outlook] = await Promise.all([
+    readVerdict(tx, draft, order, day),
+    readOutlook(tx, draft, order, day),
+  ])
   return viewOrderStep({ ...shown, verdict, outlook })
 }
 
