@@ -54,7 +54,8 @@ const filled = entries.flatMap((entry) => {
   const pattern = patternOf(entry).replace(/\/+/g, '/')
   return fillings.flatMap((filling) => {
     const address = pattern.replace(/:\w+/g, filling).replace('*', `${filling}/deeper//still`)
-    return [address, `${address}/`, `/${address.toUpperCase()}`]
+    // To look through the whole site map takes milliseconds: other spellings are tried with one filling.
+    return filling === fillings[0] ? [address, `${address}/`, `/${address.toUpperCase()}`] : [address]
   })
 })
 const addresses = [...new Set(filled)]
@@ -68,10 +69,9 @@ const segment = fc.oneof(
 test('finds at every address of the site map what Remix finds in the whole of it', () => {
   const tried = parts()
   for (const address of addresses) {
-    const expected = found(whole, address)
-    // Twice: the first look creates the part, the second reuses it.
-    expect(found(tried.handlerFor(address) ?? whole, address), address).toEqual(expected)
-    expect(found(tried.handlerFor(address) ?? whole, address), address).toEqual(expected)
+    const part = tried.handlerFor(address)
+    expect(found(part ?? whole, address), address).toEqual(found(whole, address))
+    expect(tried.handlerFor(address), address).toBe(part)
   }
 })
 

@@ -1,5 +1,6 @@
 // How a printed name can be read: which words are the family name, and what surrounds the name.
 import { wordsOf } from '#app/platform/values/fold.ts'
+import { withoutOthers } from '#app/platform/values/printed-name.ts'
 import { givenFirst, mayBeFamilyFirst } from './family-first.ts'
 
 /** What distinguishes a father from a son with the same name. */
@@ -63,7 +64,8 @@ const alsoKnownAs =
   /[,(]?\s*(?:\ba\.?\s?k\.?\s?a\b\.?|\ba\/k\/a\b|\balso known as\b|\balias\b|\bf\/k\/a\b|\bformerly(?: known as)?\b)\s*/iu
 
 /** All readings of a printed name. */
-export function readingsOf(printed: string): Reading[] {
+export function readingsOf(asPrinted: string): Reading[] {
+  const printed = withoutOthers(asPrinted)
   // As a whole too: Alias is also a name.
   const readings = [
     ...new Set([...withBirthName(printed).flatMap((name) => name.split(alsoKnownAs)), printed]),

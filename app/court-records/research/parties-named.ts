@@ -1,4 +1,5 @@
 import { wordsOf } from '#app/platform/values/fold.ts'
+import { isParticle } from '#app/platform/values/printed-name.ts'
 import { type SplitName, splitName } from '../names/split-name.ts'
 import { isCommonWord } from './common-words.ts'
 
@@ -35,8 +36,8 @@ type Searched = { words: ReadonlySet<string>; telling: ReadonlySet<string> }
 
 function isNamed({ words, telling }: Searched, { first, middle, last }: SplitName): boolean {
   const [given, between, family] = [partsOf(first), partsOf(middle), partsOf(last)]
-  // Many people have one half of a hyphenated name.
-  if (!family.some((word) => words.has(word))) return false
+  // Many people have one half of a hyphenated name; "de" is no one's.
+  if (!family.some((word) => words.has(word) && !isParticle(word))) return false
   const own = new Set([...given, ...between, ...family])
   if (![...own].some((word) => telling.has(word))) return false
   return given.every((word) => words.has(word)) || [...words].every((word) => own.has(word))

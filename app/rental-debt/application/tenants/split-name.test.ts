@@ -16,6 +16,15 @@ test.each([
   ['  Robin   Tremblay ', 'Robin', '', 'Tremblay'],
   ['Cher', 'Cher', '', ''],
   ['Van Nguyen', 'Van', '', 'Nguyen'],
+  ['TREMBLAY Marisol', 'Marisol', '', 'Tremblay'],
+  ['JEAN de la CRUZ', 'Jean', '', 'de la Cruz'],
+  ['ROBIN TREMBLAY III', 'Robin', '', 'Tremblay III'],
+  ['A.J. SMITH', 'A.J.', '', 'Smith'],
+  ['Ms. Ada M. Kowalczyk', 'Ada', 'M.', 'Kowalczyk'],
+  ['Ada Kowalczyk a.k.a. Ada Kowal', 'Ada', '', 'Kowalczyk'],
+  ['Daniela (Dani) Okonjo', 'Daniela', '', 'Okonjo'],
+  ['李小明', '小明', '', '李'],
+  ['Robin Tremblay III', 'Robin', '', 'Tremblay III'],
   ['', '', '', ''],
 ])('%j', (printed, first_name, middle_name, last_name) => {
   expect(proposeNameParts(printed)).toEqual({ first_name, middle_name, last_name })
