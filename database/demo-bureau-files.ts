@@ -1,6 +1,6 @@
 import { markBatchSent } from '#app/bureau/mark-sent.server.ts'
 import { reportDateBefore, reportDateFrom } from '#app/bureau/report-dates.ts'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { onceKey } from '#app/platform/once.server.ts'
 import { addDays, torontoDate } from '#app/platform/values/dates.ts'
 import type { DemoEmail } from './demo-accounts.ts'
@@ -12,7 +12,7 @@ const reviewer: DemoEmail = 'reviewer@rentbook.example'
  * left to be sent, and so are later ones by the sandbox clock.
  */
 export async function markDemoFilesSent(): Promise<void> {
-  const person = await inTransaction(nobody, (tx) =>
+  const person = await inTransaction(anonymous, (tx) =>
     tx
       .selectFrom('person')
       .select([

@@ -5,8 +5,8 @@ import { config } from '#app/platform/config.server.ts'
 import {
   actAsPerson,
   actForOrganization,
+  anonymous,
   inTransaction,
-  nobody,
   type Tx,
 } from '#app/platform/database/transaction.server.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
@@ -29,7 +29,7 @@ const lockKey = 7_207_202
 /** Writes the sandbox's people, organizations and debts, once: all or nothing. */
 export async function loadDemoData(): Promise<void> {
   const [newest, at] = [await today(), await now()]
-  await inTransaction(nobody, async (tx) => {
+  await inTransaction(anonymous, async (tx) => {
     await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx)
     const already = await tx
       .selectFrom('person')

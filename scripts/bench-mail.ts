@@ -9,7 +9,7 @@ import pg from 'pg'
 import { prepareJobs } from '#app/assembly/jobs.server.ts'
 import { closeDatabase, database } from '#app/platform/database/database.server.ts'
 import { migrate } from '#app/platform/database/migrate.server.ts'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { postMail } from '#app/platform/mail/outbox.server.ts'
 import { plainMail } from '#database/factories/mail.ts'
@@ -64,7 +64,7 @@ process.exit(max < budgetMs && left > 0 ? 0 : 1)
 
 async function postMails(): Promise<void> {
   for (let n = 0; n < mails; n += mailsAtOnce)
-    await inTransaction(nobody, async (tx) => {
+    await inTransaction(anonymous, async (tx) => {
       for (let one = n; one < n + mailsAtOnce; one += 1)
         await postMail(
           tx,

@@ -12,7 +12,7 @@ import type { Filing } from '#app/court-records/publish-filings.server.ts'
 import { parseSearch } from '#app/court-records/research/parse-search.ts'
 import { findFilings, type Question } from '#app/court-records/research/research.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { inTransaction, nobody, type Tx } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { syntheticFilings } from '#database/synthetic-filings.ts'
 import { judgedSearches } from '#tests/fixtures/judged-searches.ts'
 import { overlapOf } from '#tests/fixtures/overlap.ts'
@@ -78,7 +78,7 @@ try {
 
 /** The server's own setting is its default, on; our connection's setting determines a search's cost. */
 async function compiling(): Promise<string> {
-  const { rows } = await inTransaction(nobody, (tx) =>
+  const { rows } = await inTransaction(anonymous, (tx) =>
     sql<{
       ours: string
       own: string
@@ -94,7 +94,7 @@ async function compiling(): Promise<string> {
 async function backends(): Promise<string[]> {
   if (opened.kind !== 'server') return []
   // Sequential searches use one connection.
-  const { rows } = await inTransaction(nobody, (tx) =>
+  const { rows } = await inTransaction(anonymous, (tx) =>
     sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx),
   )
   return rows.map(({ pid }) => `/proc/${pid}/schedstat`).filter((file) => existsSync(file))
@@ -132,7 +132,7 @@ async function measure(name: string, sort: (typeof sorts)[number], made: Case): 
   for (let run = -5; run < runs; run += 1) {
     const before = processorMs()
     const startedAt = performance.now()
-    const { total } = await inTransaction(nobody, (tx) => findFilings(tx, questionAt(Math.abs(run))))
+    const { total } = await inTransaction(anonymous, (tx) => findFilings(tx, questionAt(Math.abs(run))))
     if (run < 0) continue
     times.push(performance.now() - startedAt)
     work.push(processorMs() - before)
@@ -162,7 +162,7 @@ async function pagesRead(questionAt: (run: number) => Question): Promise<string>
   const pages: number[] = []
   const missed: number[] = []
   for (let run = 0; run < Math.min(runs, 20); run += 1) {
-    await inTransaction(nobody, async (tx) => {
+    await inTransaction(anonymous, async (tx) => {
       const before = await pagesOf(tx)
       await findFilings(tx, questionAt(run))
       const after = await pagesOf(tx)
@@ -226,7 +226,7 @@ async function measureOther(engine: string, timed: Timed): Promise<void> {
  */
 async function measureOverlap(): Promise<void> {
   const overlaps: [q: string, overlap: number][] = []
-  for (const q of judgedSearches) overlaps.push([q, await inTransaction(nobody, (tx) => overlapOf(tx, q))])
+  for (const q of judgedSearches) overlaps.push([q, await inTransaction(anonymous, (tx) => overlapOf(tx, q))])
   const mean = overlaps.reduce((sum, [, each]) => sum + each, 0) / overlaps.length
   for (const [q, each] of overlaps.filter(([, overlap]) => overlap < 1))
     console.log(`first ten as good as the best ten: ${q.padEnd(24)} ${(each * 100).toFixed(0)}%`)

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
-import { inTransaction, nobody, type Tx } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 
 export const codeMinutes = 10
 export const triesPerCode = 5
@@ -40,7 +40,7 @@ const isOpen = sql<boolean>`used_at is null and expires_at > now()`
 export async function useTry(
   attemptId: string,
 ): Promise<{ email: string; triesLeft: number } | 'expired' | 'spent'> {
-  return inTransaction(nobody, async (tx) => {
+  return inTransaction(anonymous, async (tx) => {
     const row = await tx
       .updateTable('sign_in_attempt')
       .set({ tries: sql`tries + 1` })
@@ -90,7 +90,7 @@ export async function useLink(tx: Tx, linkToken: string): Promise<UsedAttempt | 
  * links.
  */
 export async function findLink(linkToken: string): Promise<{ email: string } | null> {
-  const row = await inTransaction(nobody, (tx) =>
+  const row = await inTransaction(anonymous, (tx) =>
     tx
       .selectFrom('sign_in_attempt')
       .select('email')
@@ -105,7 +105,7 @@ export async function findLink(linkToken: string): Promise<{ email: string } | n
 export async function findAttempt(
   attemptId: string,
 ): Promise<{ email: string; returnTo: string | null } | null> {
-  const row = await inTransaction(nobody, (tx) =>
+  const row = await inTransaction(anonymous, (tx) =>
     tx
       .selectFrom('sign_in_attempt')
       .select(['email', 'return_to as returnTo'])

@@ -8,8 +8,8 @@ import {
   type Actor,
   actAsPerson,
   actForOrganization,
+  anonymous,
   inTransaction,
-  nobody,
   type Tx,
 } from '#app/platform/database/transaction.server.ts'
 import { hostCookie, readToken } from '#app/platform/http/cookies.server.ts'
@@ -51,7 +51,7 @@ export type Roles = {
 export type SignedIn = { cookies: string[]; returnTo: string | null }
 
 /** A person asking to sign in is still anonymous. */
-const visitor = (args: RequestArgs): Actor => ({ ...nobody, request: requestOrigin(args) })
+const visitor = (args: RequestArgs): Actor => ({ ...anonymous, request: requestOrigin(args) })
 
 /** Takes a form's values as proof of an address. The database decides whether they are valid, and only once. */
 class FormStrategy extends Strategy<SignedIn | null, FormData> {

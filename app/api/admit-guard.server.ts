@@ -1,7 +1,7 @@
 import { type ApiCaller, admitCaller, refundCall } from '#app/organization/keys/api-guard.server.ts'
 import { tooManyCalls } from '#app/organization/keys/key-refusals.ts'
 import { callsAMinute } from '#app/organization/keys/keys.ts'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { ApiProblem } from '#app/platform/http/problem.server.ts'
 import {
   countAgainst,
@@ -29,7 +29,7 @@ export async function admit(args: RequestArgs, { who, isFree }: Call): Promise<A
 }
 
 async function countClient(request: Request): Promise<RateLeft> {
-  const rate = await inTransaction(nobody, (tx) => countAgainst(tx, perClient, clientAddress(request)))
+  const rate = await inTransaction(anonymous, (tx) => countAgainst(tx, perClient, clientAddress(request)))
   if (rate.left < 0) throw new ApiProblem(tooManyCalls(rate.resetSeconds))
   return rate
 }
@@ -38,4 +38,4 @@ async function countClient(request: Request): Promise<RateLeft> {
 export const refund = (request: Request, caller: ApiCaller | null): Promise<void> =>
   caller
     ? refundCall(caller)
-    : inTransaction(nobody, (tx) => refundHit(tx, perClient, clientAddress(request)))
+    : inTransaction(anonymous, (tx) => refundHit(tx, perClient, clientAddress(request)))

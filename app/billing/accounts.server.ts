@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { BillingAccountTable } from '#app/billing/tables.ts'
 import { forEveryOrganization } from '#app/organization/every-organization.server.ts'
-import { inTransaction, nobody, type Tx } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { createCustomer } from '#app/platform/vendors/stripe-billing.server.ts'
 import type { StripeAnswer } from '#app/platform/vendors/stripe-client.server.ts'
 
@@ -20,7 +20,7 @@ export async function findAccount(tx: Tx, organizationId: string): Promise<Accou
 
 /** The organization of a Stripe customer; null if it is not one of ours. */
 export const findOrganizationOf = (customerId: string): Promise<string | null> =>
-  inTransaction(nobody, async (tx) => {
+  inTransaction(anonymous, async (tx) => {
     await sql`select set_config('app.stripe_customer', ${customerId}, true)`.execute(tx)
     const row = await tx
       .selectFrom('billing_account')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inTransaction, nobody, type Tx } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { disk } from '#app/platform/files/disk.server.ts'
 import { filingKey, publicCopyKey } from '#app/platform/files/keys.ts'
 
@@ -14,7 +14,7 @@ export async function lockContent(tx: Tx, sha256: string): Promise<void> {
  */
 export async function dropUnnamedFiles(contents: readonly string[]): Promise<void> {
   for (const sha256 of contents) {
-    await inTransaction(nobody, async (tx) => {
+    await inTransaction(anonymous, async (tx) => {
       await lockContent(tx, sha256)
       const named = await tx
         .selectFrom('court_filing_file')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { drawOrderPage, inspectPdf } from '#app/order-reader/process/read-order.server.ts'
 import { nowInTransaction } from '#app/platform/clock.server.ts'
-import { inTransaction, nobody, type Tx } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { disk } from '#app/platform/files/disk.server.ts'
 import { withLocalFile } from '#app/platform/files/local-file.server.ts'
 import { requestJob } from '#app/platform/jobs/jobs.server.ts'
@@ -27,7 +27,7 @@ export async function requestPageImages(tx: Tx, filingId: string, startAfter = 0
 
 /** Queues the pages of published orders that were not queued, as after an import, or that failed a day ago. */
 export const requestMissingImages = (): Promise<void> =>
-  inTransaction(nobody, async (tx) => {
+  inTransaction(anonymous, async (tx) => {
     const waiting = await tx
       .selectFrom('court_filing_file as file')
       .innerJoin('court_filing as filing', 'filing.id', 'file.filing_id')
@@ -53,13 +53,13 @@ export const requestMissingImages = (): Promise<void> =>
  */
 export async function drawOrderPages({ filingId }: { filingId: string }): Promise<void> {
   await copyOrderFile({ filingId })
-  const found = await inTransaction(nobody, (tx) => findPages(tx, filingId))
+  const found = await inTransaction(anonymous, (tx) => findPages(tx, filingId))
   if (!found) return
   await withLocalFile(found.fileKey, async (path) => {
     const seen = await inspectPdf(path, { isAwaited: false })
     if (!seen.ok) {
       if (seen.reason === 'busy') throw new Error('the reader has no time: the job is tried again')
-      return inTransaction(nobody, (tx) => keepEnd(tx, filingId, null))
+      return inTransaction(anonymous, (tx) => keepEnd(tx, filingId, null))
     }
     for (let page = 1; page <= Math.min(seen.pages, maxPages); page += 1) {
       if (found.drawn.has(page)) continue
@@ -68,9 +68,9 @@ export async function drawOrderPages({ filingId }: { filingId: string }): Promis
       if (!png) continue
       const key = imageKey(filingId, page)
       await (await disk()).put(key, png)
-      await inTransaction(nobody, (tx) => keepImage(tx, { filingId, page, key }))
+      await inTransaction(anonymous, (tx) => keepImage(tx, { filingId, page, key }))
     }
-    await inTransaction(nobody, (tx) => keepEnd(tx, filingId, seen.pages))
+    await inTransaction(anonymous, (tx) => keepEnd(tx, filingId, seen.pages))
   })
 }
 

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { OrderUnreadable, type RewritePdf, rewritePdf } from '#app/order-reader/process/read-order.server.ts'
 import type { ReadFailure } from '#app/order-reader/unreadable.ts'
-import { inTransaction, nobody, type Tx } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { keepPublicCopy } from '#app/platform/files/keep-filing.server.ts'
 import { withLocalFile } from '#app/platform/files/local-file.server.ts'
 import { inTemporaryFolder } from '#app/platform/files/temporary-folder.server.ts'
@@ -44,7 +44,7 @@ const sweptAtOnce = 300
 
 /** Queues missing copies. */
 export const requestMissingCopies = (): Promise<void> =>
-  inTransaction(nobody, async (tx) => {
+  inTransaction(anonymous, async (tx) => {
     const waiting = await tx
       .selectFrom('court_filing_file')
       .select('filing_id')
@@ -60,7 +60,7 @@ export const requestMissingCopies = (): Promise<void> =>
  * Makes the copy of a filing's order, unless it exists or is impossible. It can run twice and be killed at any point.
  */
 export async function copyOrderFile({ filingId }: { filingId: string }): Promise<void> {
-  const file = await inTransaction(nobody, (tx) =>
+  const file = await inTransaction(anonymous, (tx) =>
     tx
       .selectFrom('court_filing_file')
       .select(['file_key as fileKey', 'sha256'])
@@ -72,7 +72,7 @@ export async function copyOrderFile({ filingId }: { filingId: string }): Promise
   )
   if (!file) return
   const copy = await withLocalFile(file.fileKey, (order) => makePublicCopy(order, file.sha256))
-  const { numUpdatedRows } = await inTransaction(nobody, (tx) =>
+  const { numUpdatedRows } = await inTransaction(anonymous, (tx) =>
     tx
       .updateTable('court_filing_file')
       .set(publicCopyColumns(copy))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { recordAudit } from '#app/feedback/audit.server.ts'
 import { nowInTransaction } from '#app/platform/clock.server.ts'
-import { type Actor, inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { type Actor, anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { hitRateLimit } from '#app/platform/http/rate-limit.server.ts'
 import { type OnceKey, once } from '#app/platform/once.server.ts'
 import { refusalOf } from '#app/platform/refusal.ts'
@@ -28,7 +28,7 @@ const refusal = refusalOf<'too-many' | 'busy'>()
 export function sendFeedback(sender: Sender | null, feedback: Feedback) {
   const { message, url, countedAs } = feedback
   return refusal.outcome(
-    inTransaction(sender?.actor ?? nobody, (tx) =>
+    inTransaction(sender?.actor ?? anonymous, (tx) =>
       once(tx, feedback.once, async () => {
         if ((await hitRateLimit(tx, ofOne, countedAs)) !== null) throw refusal.because('too-many')
         const isBusy = !sender && (await hitRateLimit(tx, ofSignedOut, 'all')) !== null

@@ -1,5 +1,5 @@
 import { recordSecurityEvent } from '#app/organization/audit.server.ts'
-import { inTransaction, nobody, type Tx } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import type { RequestOrigin } from '#app/platform/http/request-origin.server.ts'
 import type { Member } from './guards.server.ts'
 
@@ -20,7 +20,7 @@ export async function recordRefusal(caller: Member | null, refusal: Refusal): Pr
 }
 
 function recordForm(caller: Member | null, { origin }: Refusal): Promise<void> {
-  const actor = caller?.actor ?? { ...nobody, request: origin }
+  const actor = caller?.actor ?? { ...anonymous, request: origin }
   return inTransaction(actor, (tx) =>
     recordSecurityEvent(tx, 'form.refused', { personId: caller?.person.id ?? null }),
   )

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { config } from './config.server.ts'
 import { database } from './database/database.server.ts'
-import { expectNoTransaction, inTransaction, nobody } from './database/transaction.server.ts'
+import { anonymous, expectNoTransaction, inTransaction } from './database/transaction.server.ts'
 import { singleton } from './singleton.server.ts'
 import { type IsoDate, torontoDate, torontoDaysLater } from './values/dates.ts'
 
@@ -34,7 +34,7 @@ async function daysAhead(): Promise<number> {
   const known = reading()
   if (known.cached && Date.now() - known.cached.readAt < 1000) return known.cached.days
   const before = known.moves
-  const row = await inTransaction(nobody, (tx) =>
+  const row = await inTransaction(anonymous, (tx) =>
     tx.selectFrom('sandbox_clock').select('days_ahead').executeTakeFirst(),
   )
   const days = row?.days_ahead ?? 0
@@ -45,7 +45,7 @@ async function daysAhead(): Promise<number> {
 /** Moves the sandbox clock a number of days ahead of the real one. */
 export async function setDaysAhead(days: number): Promise<void> {
   await database()
-  await inTransaction(nobody, (tx) => tx.updateTable('sandbox_clock').set({ days_ahead: days }).execute())
+  await inTransaction(anonymous, (tx) => tx.updateTable('sandbox_clock').set({ days_ahead: days }).execute())
   const known = reading()
   known.moves += 1
   known.cached = null

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { inTransaction, nobody } from './database/transaction.server.ts'
+import { anonymous, inTransaction } from './database/transaction.server.ts'
 import { sweepUploads } from './files/sweep.server.ts'
 import { sweepTemporaryFolders } from './files/temporary-folder.server.ts'
 
 /** Removes data that was needed for minutes: counters. */
 export async function removeExpired(): Promise<void> {
-  await inTransaction(nobody, async (tx) => {
+  await inTransaction(anonymous, async (tx) => {
     await sql`delete from rate_limit where window_ends_at < now()`.execute(tx)
   })
 }
@@ -14,7 +14,7 @@ export async function removeExpired(): Promise<void> {
  * Removes data that was needed for days: outcomes of commands, sent mail, records of scheduled work, left-over files.
  */
 export async function sweep(): Promise<void> {
-  await inTransaction(nobody, async (tx) => {
+  await inTransaction(anonymous, async (tx) => {
     // Keys that programs choose have a content, and the API promises them 24 hours.
     await sql`delete from command_outcome where created_at <
       now() - case when content_hash is null then interval '7 days' else interval '24 hours' end`.execute(tx)

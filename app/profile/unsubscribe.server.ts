@@ -1,5 +1,5 @@
 import { addressHash } from '#app/audit/address-hash.server.ts'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { listStoppedTopics, stopTopic } from '#app/platform/mail/suppression.server.ts'
 import { readUnsubscribeToken, type Stopped } from '#app/platform/mail/unsubscribe.server.ts'
 import { recordAudit } from './audit.server.ts'
@@ -15,7 +15,7 @@ export async function findStopped(
   const stopped = readKnown(token, names)
   if (!stopped) return null
   const { address, topic, what } = stopped
-  const off = await inTransaction(nobody, (tx) => listStoppedTopics(tx, address))
+  const off = await inTransaction(anonymous, (tx) => listStoppedTopics(tx, address))
   return { what, address: masked(address), isOff: off.some((each) => each.topic === topic) }
 }
 
@@ -33,7 +33,7 @@ export async function stopMailOf(token: string, names: Names): Promise<'stopped'
   const stopped = readKnown(token, names)
   if (!stopped) return 'unknown'
   const { address, topic } = stopped
-  await inTransaction(nobody, async (tx) => {
+  await inTransaction(anonymous, async (tx) => {
     if (!(await stopTopic(tx, address, topic))) return
     await recordAudit(tx, 'mail.stopped', { subject: addressHash(address) })
   })

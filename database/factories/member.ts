@@ -2,13 +2,13 @@ import type { Membership } from '#app/account/membership.ts'
 import type { Session } from '#app/account/sessions.server.ts'
 import type { Member } from '#app/organization/guards.server.ts'
 import { readMemberships } from '#app/organization/memberships.server.ts'
-import { actAsPerson, inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { actAsPerson, anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { organizationFactory } from './organization.ts'
 import { type PersonFacts, personFactory } from './person.ts'
 
 /** A signed-in admin, alone in a new organization, as the guards pass them to a feature. */
 export async function createMember(facts: PersonFacts = personFactory.named()): Promise<Member> {
-  return inTransaction(nobody, async (tx) => {
+  return inTransaction(anonymous, async (tx) => {
     const personId = await personFactory.create(tx, facts)
     const owner = [{ personId, role: 'admin' as const }]
     await organizationFactory.create(tx, organizationFactory.community(), owner)

@@ -1,5 +1,5 @@
 import type { Staff } from '#app/organization/guards.server.ts'
-import { actAsPerson, inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { actAsPerson, anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { onceKey } from '#app/platform/once.server.ts'
 import { suspendPerson } from '#app/staff/people/suspend-person.server.ts'
 import { personFactory } from './person.ts'
@@ -7,7 +7,7 @@ import { personFactory } from './person.ts'
 /** A staff member, as the guards pass them to a feature; without an organization of their own. */
 export async function createStaff(): Promise<Staff> {
   const facts = personFactory.staff({ firstName: 'Sam', lastName: 'Iqaluk' })
-  const id = await inTransaction(nobody, (tx) => personFactory.create(tx, facts))
+  const id = await inTransaction(anonymous, (tx) => personFactory.create(tx, facts))
   return {
     person: { id, language: null, ...facts },
     actor: { personId: id, organizationId: null, asStaff: true },
@@ -16,7 +16,7 @@ export async function createStaff(): Promise<Staff> {
 
 /** A person's session, on a named device. */
 export const createSession = (personId: string, device = 'Firefox on Windows'): Promise<string> =>
-  inTransaction(nobody, async (tx) => {
+  inTransaction(anonymous, async (tx) => {
     await actAsPerson(tx, personId)
     const { id } = await tx
       .insertInto('session')

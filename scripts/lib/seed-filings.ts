@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Filing, publishFilings } from '#app/court-records/publish-filings.server.ts'
 import { asOwner } from '#app/platform/database/database.server.ts'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { syntheticFilings } from '#database/synthetic-filings.ts'
 
 const together = 2000
@@ -33,7 +33,7 @@ async function write(filings: Iterable<Filing>, atOnce: number): Promise<void> {
   const send = async () => {
     const sent = part
     part = []
-    const done: Promise<void> = inTransaction(nobody, (tx) => publishFilings(tx, sent)).finally(() =>
+    const done: Promise<void> = inTransaction(anonymous, (tx) => publishFilings(tx, sent)).finally(() =>
       open.delete(done),
     )
     open.add(done)

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { inTransaction, nobody, type Tx } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { courtOrderFactory, newFileNumber } from '#database/factories/court-order.ts'
 import { organizationFactory } from '#database/factories/organization.ts'
 import { personFactory } from '#database/factories/person.ts'
@@ -41,7 +41,7 @@ function readBefore(fileName: string): Promise<ReadOrder> {
 
 async function readOnce(fileName: string) {
   const file = { fileName: path.basename(fileName), bytes: await readFile(path.join(orders, fileName)) }
-  const { owner, documentId } = await inTransaction(nobody, async (tx) => {
+  const { owner, documentId } = await inTransaction(anonymous, async (tx) => {
     const personId = await personFactory.create(tx)
     const { organizationId } = await organizationFactory.create(tx, undefined, [{ personId, role: 'admin' }])
     const owner = { organizationId, personId }

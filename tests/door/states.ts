@@ -5,7 +5,7 @@ import { startSession } from '#app/account/sessions.server.ts'
 import { type Filing, publishFilings } from '#app/court-records/publish-filings.server.ts'
 import { newOrdersMail } from '#app/court-records/research/saved/new-orders-mail.ts'
 import { createOwnOrganization, readMemberships } from '#app/organization/memberships.server.ts'
-import { actAsPerson, inTransaction, nobody, type Tx } from '#app/platform/database/transaction.server.ts'
+import { actAsPerson, anonymous, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { describeDevice } from '#app/platform/http/device.ts'
 import { postMail } from '#app/platform/mail/outbox.server.ts'
 import { addDays, isoDate, torontoDate } from '#app/platform/values/dates.ts'
@@ -52,7 +52,7 @@ export const states = {
   async optionalMail({ email }: Asker & { email: string }) {
     const url = 'https://rentbook.example/dashboard/legal-research'
     const words = { to: email, name: 'Noise', total: 0, orders: [], url, stopUrl: url }
-    await inTransaction(nobody, (tx) => postMail(tx, newOrdersMail(words), { topic: 'new-orders' }))
+    await inTransaction(anonymous, (tx) => postMail(tx, newOrdersMail(words), { topic: 'new-orders' }))
     return null
   },
 
@@ -61,7 +61,7 @@ export const states = {
    * does.
    */
   async signedIn({ email, userAgent }: { email: string; userAgent: string }) {
-    return inTransaction(nobody, async (tx) => {
+    return inTransaction(anonymous, async (tx) => {
       const personId = await personOf(tx, email)
       await actAsPerson(tx, personId)
       const [first] = await readMemberships(tx, personId)
@@ -78,7 +78,7 @@ export const states = {
   /** Makes the caller a staff member, without an authenticator app unless requested. */
   async onStaff({ session, hasApp = false }: Asker & { hasApp?: boolean }) {
     const { personId } = await ownerOf({ session })
-    await inTransaction(nobody, async (tx) => {
+    await inTransaction(anonymous, async (tx) => {
       await tx.updateTable('person').set({ is_staff: true }).where('id', '=', personId).execute()
       await actAsPerson(tx, personId)
       if (hasApp) await createAuthenticator(tx, personId)
@@ -142,7 +142,7 @@ export const states = {
   /** As if the caller's confirmations were longer ago. */
   async longAgo({ session, minutes }: Asker & { minutes: number }) {
     const { personId } = await ownerOf({ session })
-    await inTransaction(nobody, (tx) => ageProofs(tx, personId, minutes))
+    await inTransaction(anonymous, (tx) => ageProofs(tx, personId, minutes))
     return null
   },
 
@@ -217,7 +217,7 @@ export const states = {
   /** Published orders of the corpus, by their difference from a plain one. */
   async filings({ filings }: Asker & { filings: Partial<Filing>[] }) {
     const made = filings.map(filing)
-    await inTransaction(nobody, (tx) => publishFilings(tx, made))
+    await inTransaction(anonymous, (tx) => publishFilings(tx, made))
     return made.map(({ id }) => id)
   },
 }

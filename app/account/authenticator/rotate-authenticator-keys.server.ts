@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { newestSealPrefix, open, seal } from '#app/platform/crypto/sealing.server.ts'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { describeError, log } from '#app/platform/logging.server.ts'
 import { secretContext } from './authenticators.server.ts'
 
@@ -9,7 +9,7 @@ import { secretContext } from './authenticators.server.ts'
  * later.
  */
 export async function rotateAuthenticatorKeys(): Promise<void> {
-  await inTransaction({ ...nobody, asUpkeep: true }, async (tx) => {
+  await inTransaction({ ...anonymous, asUpkeep: true }, async (tx) => {
     const rows = await tx
       .selectFrom('authenticator')
       .select(['person_id', 'secret_sealed'])

@@ -1,5 +1,5 @@
 import { open } from '#app/platform/crypto/sealing.server.ts'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { secretContext } from './authenticators.server.ts'
 import { codeOf, secondsLeft, stepAt } from './totp.server.ts'
 
@@ -14,7 +14,7 @@ const maxShown = 50
  * is replaced by the next one, which is already valid.
  */
 export async function listSandboxCodes(to: string | null = null): Promise<SandboxCode[]> {
-  const rows = await inTransaction({ ...nobody, asUpkeep: true }, (tx) =>
+  const rows = await inTransaction({ ...anonymous, asUpkeep: true }, (tx) =>
     tx
       .selectFrom('authenticator')
       .innerJoin('person', 'person.id', 'authenticator.person_id')

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { inTransaction, nobody, type Tx } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { hostCookie } from '#app/platform/http/cookies.server.ts'
 import { singleton } from '#app/platform/singleton.server.ts'
 
@@ -50,7 +50,7 @@ export async function forgetDevice(tx: Tx, personId: string, hash: Buffer): Prom
  * an attacker, would count as the first one, and no notice would be sent.
  */
 export async function sweepDevices(): Promise<void> {
-  await inTransaction({ ...nobody, asUpkeep: true }, async (tx) => {
+  await inTransaction({ ...anonymous, asUpkeep: true }, async (tx) => {
     await sql`delete from known_device d where last_seen_at < now() - ${days} * interval '1 day'
       and exists (select from known_device newer where newer.person_id = d.person_id
         and (newer.last_seen_at, newer.device_hash) > (d.last_seen_at, d.device_hash))`.execute(tx)

@@ -5,8 +5,8 @@ import { config } from '#app/platform/config.server.ts'
 import {
   type Actor,
   actAsPerson,
+  anonymous,
   inTransaction,
-  nobody,
   type Tx,
 } from '#app/platform/database/transaction.server.ts'
 import { postMail } from '#app/platform/mail/outbox.server.ts'
@@ -51,7 +51,7 @@ export type Notice = {
 
 /** What a link is about, while it is valid. Opening it changes nothing, because mail scanners open links. */
 export async function findNotice(token: string): Promise<Notice | null> {
-  const row = await inTransaction(nobody, (tx) => noticeOf(tx, token))
+  const row = await inTransaction(anonymous, (tx) => noticeOf(tx, token))
   if (!row) return null
   const done = row.disowned_at ? ('disowned' as const) : ('open' as const)
   return { device: row.device, at: row.signed_in_at, state: row.all_ended_at ? 'all-ended' : done }

@@ -10,7 +10,7 @@ import {
   ReadersBusy,
 } from '#app/order-reader/process/read-order.server.ts'
 import type { OrderReading } from '#app/order-reader/reading.ts'
-import { inTransaction, nobody, type Tx } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { keepFilingFile } from '#app/platform/files/keep-filing.server.ts'
 import { UPLOAD_LIMIT_BYTES } from '#app/platform/values/file-size.ts'
 import { dropUnnamedFiles } from '../filing-files.server.ts'
@@ -37,7 +37,7 @@ export async function importFile(path: string, run: ImportRun): Promise<Imported
   if (size === 0) return { outcome: 'empty', isOld: false }
   if (size > UPLOAD_LIMIT_BYTES) return { outcome: 'too-large', isOld: false }
   const sha256 = await hashOf(path)
-  const before = await inTransaction(nobody, (tx) => findOutcome(tx, sha256, run.again))
+  const before = await inTransaction(anonymous, (tx) => findOutcome(tx, sha256, run.again))
   if (before) return { outcome: before, isOld: true }
   try {
     const reading = databaseSafe(await run.readers.read(path))
@@ -50,7 +50,7 @@ export async function importFile(path: string, run: ImportRun): Promise<Imported
 }
 
 async function notFiled(sha256: string, outcome: ImportOutcome): Promise<Imported> {
-  await inTransaction(nobody, (tx) => note(tx, sha256, outcome, null))
+  await inTransaction(anonymous, (tx) => note(tx, sha256, outcome, null))
   return { outcome, isOld: false }
 }
 
@@ -67,7 +67,7 @@ async function fileReading(
   const copy = await makePublicCopy(path, sha256, readers.rewrite)
   const keep = () => keepFilingFile({ path }, sha256)
   await keep()
-  const imported = await inTransaction(nobody, async (tx): Promise<Imported> => {
+  const imported = await inTransaction(anonymous, async (tx): Promise<Imported> => {
     const file = { sha256, byteSize, keep, copy }
     const filed = await fileOrder(tx, { file, source: 'import', values, reading, isPublished: !doubt })
     if (filed.outcome === 'known') {

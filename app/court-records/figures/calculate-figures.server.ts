@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { config } from '#app/platform/config.server.ts'
-import { inTransaction, nobody, type Tx } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { addDays, type IsoDate } from '#app/platform/values/dates.ts'
 import { oldestShown } from '../shown-records.server.ts'
 import { casesChart, l1Chart } from './charts.ts'
@@ -25,7 +25,7 @@ export async function calculateFigures(today: IsoDate): Promise<void> {
   let after: Part['last'] = null
   do {
     const from: Part['last'] = after
-    const part: Part = await inTransaction(nobody, (tx) => readPart(tx, from, today))
+    const part: Part = await inTransaction(anonymous, (tx) => readPart(tx, from, today))
     parts.push(...part.parts)
     after = part.last
   } while (after !== null)
@@ -39,7 +39,7 @@ export async function calculateFigures(today: IsoDate): Promise<void> {
     cases,
     l1Sample: config().isSandbox ? sample : null,
   }
-  await inTransaction(nobody, (tx) =>
+  await inTransaction(anonymous, (tx) =>
     sql`insert into corpus_figures (figures, calculated_at) values (${JSON.stringify(drawn)}::jsonb, now())
       on conflict (single) do update set figures = excluded.figures, calculated_at = now()`.execute(tx),
   )

@@ -1,4 +1,4 @@
-import { inTransaction, nobody, type Tx } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import type { ChartDrawings } from './drawing.ts'
 import type { CorpusFigures } from './figures.ts'
 import { type L1Waits, sampleL1Months } from './l1-waits.ts'
@@ -17,7 +17,7 @@ export type L1Chart = Omit<L1Waits, 'source'> & { source: string | null; drawing
 export type HomeFigures = { figures: KeptFigures; calculatedAt: Date; l1: L1Chart | null }
 
 /** Null until the job has run once. */
-export const readFigures = (): Promise<HomeFigures | null> => inTransaction(nobody, readFiguresIn)
+export const readFigures = (): Promise<HomeFigures | null> => inTransaction(anonymous, readFiguresIn)
 
 export async function readFiguresIn(tx: Tx): Promise<HomeFigures | null> {
   const kept = await tx

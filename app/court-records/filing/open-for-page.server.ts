@@ -1,6 +1,6 @@
 import { recordOpening } from '#app/court-records/audit.server.ts'
 import type { Member } from '#app/organization/guards.server.ts'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { torontoDate } from '#app/platform/values/dates.ts'
 import { listUploaders } from '../uploader.server.ts'
 import { type OpenedFiling, openFiling } from './read-filing.server.ts'
@@ -9,7 +9,7 @@ import { type FilingView, viewFiling } from './view-filing.ts'
 type Asked = { filingId: string; member: Member | null; maySeeOrder: boolean; maySearch: boolean }
 /** A filing as anyone may see it; a signed-in reader is recorded. Null if there is nothing to see. */
 export const openForVisitor = (filingId: string, member: Member | null) =>
-  inTransaction(member?.actor ?? nobody, async (tx) => {
+  inTransaction(member?.actor ?? anonymous, async (tx) => {
     const found = await openFiling(tx, filingId)
     if (member && found?.is === 'published') await recordOpening(tx, 'filing.opened', { subject: filingId })
     if (found?.is !== 'published') return found

@@ -1,6 +1,6 @@
 import { recordOpening } from '#app/court-records/audit.server.ts'
 import type { Member } from '#app/organization/guards.server.ts'
-import { inTransaction, nobody, type Tx } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { disk } from '#app/platform/files/disk.server.ts'
 import { findFilingRow } from '../filing-row.server.ts'
 import { findPublishedFile, findPublishedPage } from './read-filing.server.ts'
@@ -29,14 +29,14 @@ export async function openOrderPage(
 
 /** Whether staff withdrew this order: only that is shown. */
 export const isWithdrawn = (filingId: string): Promise<boolean> =>
-  inTransaction(nobody, async (tx) => (await findFilingRow(tx, filingId))?.state === 'withdrawn')
+  inTransaction(anonymous, async (tx) => (await findFilingRow(tx, filingId))?.state === 'withdrawn')
 
 function opening<Found>(
   member: Member | null,
   filingId: string,
   find: (tx: Tx) => Promise<Found | null>,
 ): Promise<Found | null> {
-  return inTransaction(member?.actor ?? nobody, async (tx) => {
+  return inTransaction(member?.actor ?? anonymous, async (tx) => {
     const found = await find(tx)
     if (member && found) await recordOpening(tx, 'filing.order_opened', { subject: filingId })
     return found

@@ -3,7 +3,7 @@ import type { Member } from '#app/organization/guards.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { open, seal, UnsealError } from '#app/platform/crypto/sealing.server.ts'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import type { RequestArgs } from '#app/platform/http/request-context.server.ts'
 import { paths } from '../paths.ts'
 import { openFiling } from './read-filing.server.ts'
@@ -16,7 +16,7 @@ export type OrderLinks = { url: string | null; image_url: string[] }
 
 /** Links to a published order and to the pictures of its pages, for five minutes; null if it is not published. */
 export async function linksToOrder(filingId: string): Promise<OrderLinks | null> {
-  const opened = await inTransaction(nobody, (tx) => openFiling(tx, filingId))
+  const opened = await inTransaction(anonymous, (tx) => openFiling(tx, filingId))
   if (opened?.is !== 'published') return null
   const until = (await now()) + minutes * 60_000
   const token = seal(JSON.stringify(until), contextOf(filingId))

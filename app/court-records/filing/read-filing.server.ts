@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Actor, inTransaction, nobody, type Tx } from '#app/platform/database/transaction.server.ts'
+import { type Actor, anonymous, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { type FilingRow, findFilingRow } from '../filing-row.server.ts'
 import { relationOf } from './related.ts'
 
@@ -123,7 +123,7 @@ export async function findReportable(
   actor: Actor | null,
   filingId: string,
 ): Promise<{ id: string; fileNumber: string; isWithdrawn: boolean } | null> {
-  return inTransaction(actor ?? nobody, async (tx) => {
+  return inTransaction(actor ?? anonymous, async (tx) => {
     const row = await findFilingRow(tx, filingId)
     const now = row?.state === 'merged' ? await findFilingRow(tx, await lastOfMerged(tx, filingId)) : row
     if (now?.state !== 'published' && now?.state !== 'withdrawn') return null

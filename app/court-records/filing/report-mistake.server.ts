@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { recordAudit } from '#app/court-records/audit.server.ts'
 import type { PersonCaller } from '#app/organization/caller.ts'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { hitRateLimit } from '#app/platform/http/rate-limit.server.ts'
 import { type OnceKey, once } from '#app/platform/once.server.ts'
 import { refusalOf } from '#app/platform/refusal.ts'
@@ -24,7 +24,7 @@ const refusal = refusalOf<'too-many' | 'not-found'>()
 export function reportMistake(caller: PersonCaller | null, report: MistakeReport) {
   const { filingId, message, countedAs } = report
   return refusal.outcome(
-    inTransaction(caller?.actor ?? nobody, (tx) =>
+    inTransaction(caller?.actor ?? anonymous, (tx) =>
       once(tx, report.once, async () => {
         const row = await findFilingRow(tx, filingId)
         if (row?.state !== 'published') throw refusal.because('not-found')

@@ -1,7 +1,7 @@
 // What a visitor may see of the corpus: a number of filings per hour and, if signed out, the order itself only after a
 // check.
 import type { Member } from '#app/organization/guards.server.ts'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { clientAddress, type RequestArgs } from '#app/platform/http/request-context.server.ts'
 import { hourly, mayOpen } from '../allowances.server.ts'
 import { findCheck } from '../person-check/check-access.server.ts'
@@ -45,7 +45,7 @@ export async function mayOpenFiling(
     [{ limit: filingsByNetwork, by: network }],
     ...(check ? [[{ limit: filingsByCheck, by: check.id }]] : []),
   ]
-  return inTransaction(nobody, (tx) =>
+  return inTransaction(anonymous, (tx) =>
     mayOpen(tx, { kind: 'filing-seen', key: `${network} ${filingId}` }, allowances),
   )
 }

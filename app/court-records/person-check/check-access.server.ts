@@ -1,7 +1,7 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { Cookie } from '@remix-run/node'
 import { now } from '#app/platform/clock.server.ts'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { hostCookie, readToken, sessionCookie, visitorCookie } from '#app/platform/http/cookies.server.ts'
 import { hitRateLimit } from '#app/platform/http/rate-limit.server.ts'
 import { clientAddress, oncePerRequest, type RequestArgs } from '#app/platform/http/request-context.server.ts'
@@ -63,7 +63,7 @@ export async function takeCheck(
   const whose = await whoseCheck(args)
   if (!whose) return { outcome: 'refused', setCookie: null }
   const network = clientAddress(args.request)
-  const wait = await inTransaction(nobody, (tx) => hitRateLimit(tx, checksByNetwork, network))
+  const wait = await inTransaction(anonymous, (tx) => hitRateLimit(tx, checksByNetwork, network))
   if (wait !== null) return { outcome: 'too-many', setCookie: null }
   const outcome = await verifyCaptcha(token, action)
   if (outcome !== 'passed') return { outcome, setCookie: null }

@@ -4,8 +4,8 @@ import { recordSecurityEvent } from '#app/organization/audit.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import {
   actForOrganization,
+  anonymous,
   inTransaction,
-  nobody,
   type Tx,
 } from '#app/platform/database/transaction.server.ts'
 import {
@@ -59,7 +59,7 @@ export async function authenticateKey(
   const fault = faultOfKey(text)
   if (fault) return { ok: false, cause: fault }
   const at = new Date(await now())
-  return inTransaction({ ...nobody, request }, async (tx) => {
+  return inTransaction({ ...anonymous, request }, async (tx) => {
     const found = await findByKey(tx, text, at)
     if (!found) return refuseUnknown(tx, client)
     const { status, hasAccess, key } = found

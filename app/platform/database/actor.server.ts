@@ -23,7 +23,7 @@ export type Actor = {
   request?: RequestOrigin
 }
 
-export const nobody: Actor = { personId: null, organizationId: null }
+export const anonymous: Actor = { personId: null, organizationId: null }
 
 /** The actor of the open transaction; one per process, like the database. */
 export const openActor = singleton('open-actor', () => new AsyncLocalStorage<Actor>())

@@ -1,10 +1,10 @@
 import { describeError, log } from '../logging.server.ts'
-import { inTransaction, nobody } from './transaction.server.ts'
+import { anonymous, inTransaction } from './transaction.server.ts'
 
 /** Whether the database answers as requests use it: in a transaction, as the restricted role, on a migrated table. */
 export async function databaseAnswers(): Promise<boolean> {
   try {
-    await inTransaction(nobody, (tx) => tx.selectFrom('sandbox_clock').select('days_ahead').execute())
+    await inTransaction(anonymous, (tx) => tx.selectFrom('sandbox_clock').select('days_ahead').execute())
     return true
   } catch (error) {
     log().error({ error: describeError(error) }, 'the database does not answer')

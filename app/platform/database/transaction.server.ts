@@ -1,12 +1,12 @@
 import { sql, type Transaction } from 'kysely'
 import type { RequestOrigin } from '../http/request-origin.server.ts'
-import { type Actor, nobody, openActor, settingsOf, shareTestWorld } from './actor.server.ts'
+import { type Actor, anonymous, openActor, settingsOf, shareTestWorld } from './actor.server.ts'
 import { database } from './database.server.ts'
 import { withAnsweredErrors } from './database-errors.server.ts'
 import type { Schema } from './schema.ts'
 import { runSideBySide } from './side-by-side.server.ts'
 
-export { type Actor, nobody }
+export { type Actor, anonymous }
 
 export type Tx = Transaction<Schema>
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { isSealedByNewest, open, seal } from '../crypto/sealing.server.ts'
-import { inTransaction, nobody, type Tx } from '../database/transaction.server.ts'
+import { anonymous, inTransaction, type Tx } from '../database/transaction.server.ts'
 import { postedForm } from './posted-form.server.ts'
 import { oncePerRequest, type RequestArgs } from './request-context.server.ts'
 import { isUuid } from './responses.server.ts'
@@ -25,7 +25,7 @@ const sealContext = (membershipId: string, id: string) => `kept-post:${membershi
 
 /** No one is signed in, or another person is: a form token or the session proves whose posts these are. */
 const asKeeper = <T>(membershipId: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  inTransaction(nobody, async (tx) => {
+  inTransaction(anonymous, async (tx) => {
     await actForRole(tx, membershipId)
     return work(tx)
   })

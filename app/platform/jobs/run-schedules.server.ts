@@ -1,4 +1,4 @@
-import { inTransaction, nobody } from '../database/transaction.server.ts'
+import { anonymous, inTransaction } from '../database/transaction.server.ts'
 import { describeError, log } from '../logging.server.ts'
 import type { IsoDate } from '../values/dates.ts'
 import { dateOfSlot, runDue, type ScheduleTime, type Slot } from './slots.ts'
@@ -28,7 +28,7 @@ export async function runSchedules(schedules: readonly Schedule[], slot: Slot): 
 }
 
 async function isDone(schedule: string, slot: string): Promise<boolean> {
-  const row = await inTransaction(nobody, (tx) =>
+  const row = await inTransaction(anonymous, (tx) =>
     tx
       .selectFrom('schedule_run')
       .select('slot')
@@ -40,7 +40,7 @@ async function isDone(schedule: string, slot: string): Promise<boolean> {
 }
 
 async function noteDone(schedule: string, slot: string): Promise<void> {
-  await inTransaction(nobody, (tx) =>
+  await inTransaction(anonymous, (tx) =>
     tx
       .insertInto('schedule_run')
       .values({ schedule, slot })

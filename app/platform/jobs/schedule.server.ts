@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { now } from '../clock.server.ts'
-import { inTransaction, nobody } from '../database/transaction.server.ts'
+import { anonymous, inTransaction } from '../database/transaction.server.ts'
 import { describeError, log } from '../logging.server.ts'
 import { type IsoDate, startOfTorontoDay } from '../values/dates.ts'
 import { requestJob } from './jobs.server.ts'
@@ -20,7 +20,7 @@ function jobId({ every, slot }: Slot): string {
 
 /** Requests the scheduled work of the slots of a moment, once per slot across all processes. */
 export async function requestSchedulesAt(epochMilliseconds: number): Promise<void> {
-  await inTransaction(nobody, async (tx) => {
+  await inTransaction(anonymous, async (tx) => {
     for (const slot of slotsAt(epochMilliseconds)) {
       const options = { id: jobId(slot), priority: priorityOf(slot), retryLimit: retryLimits[slot.every] }
       await requestJob(tx, 'run-schedules', slot, options)

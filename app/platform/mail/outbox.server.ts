@@ -1,7 +1,7 @@
 import nodemailer, { type Transporter } from 'nodemailer'
 import { nowInTransaction } from '#app/platform/clock.server.ts'
 import { config } from '../config.server.ts'
-import { inTransaction, nobody, type Tx } from '../database/transaction.server.ts'
+import { anonymous, inTransaction, type Tx } from '../database/transaction.server.ts'
 import { requestJob } from '../jobs/jobs.server.ts'
 import type { Language } from '../language.ts'
 import { describeError, log } from '../logging.server.ts'
@@ -81,7 +81,7 @@ const sampleSeconds = 10
  * if it refuses or does not answer; then nothing is sent later either.
  */
 export async function sendSample(mail: Mail): Promise<boolean> {
-  const mailId = await inTransaction(nobody, (tx) => storeMail(tx, mail, { isUrgent: true }))
+  const mailId = await inTransaction(anonymous, (tx) => storeMail(tx, mail, { isUrgent: true }))
   if (!mailId) return false
   try {
     const ended = new Promise<never>((_, reject) => {
@@ -91,7 +91,7 @@ export async function sendSample(mail: Mail): Promise<boolean> {
   } catch (error) {
     log().warn({ error: describeError(error) }, 'a sample was not sent')
   }
-  return inTransaction(nobody, async (tx) => {
+  return inTransaction(anonymous, async (tx) => {
     const unsent = tx.deleteFrom('outgoing_mail').where('id', '=', mailId).where('sent_at', 'is', null)
     return (await unsent.executeTakeFirst()).numDeletedRows === 0n
   })
@@ -102,12 +102,12 @@ export async function sendSample(mail: Mail): Promise<boolean> {
  * is the row's, so that a mail server or reader sees one message.
  */
 export async function sendMail({ mailId }: { mailId: string }): Promise<void> {
-  const mail = await inTransaction(nobody, (tx) => findToSend(tx, mailId))
+  const mail = await inTransaction(anonymous, (tx) => findToSend(tx, mailId))
   if (!mail) return
   // A process that was started without mail settings must not swallow mail.
   if (!config().smtpUrl && !config().isSandbox) throw new Error('SMTP_URL is missing: the mail waits.')
   if (config().smtpUrl && !(await handOver(mail))) return
-  await inTransaction(nobody, async (tx) => {
+  await inTransaction(anonymous, async (tx) => {
     if (!config().smtpUrl) await saveInMailbox(tx, mail)
     await tx
       .updateTable('outgoing_mail')
@@ -142,7 +142,7 @@ async function handOver(mail: Row): Promise<boolean> {
   } catch (error) {
     if (!refusesAddress(error)) throw error
     const returned = { address: mail.recipient, mailId: mail.id, type: 'bounced', isPermanent: true } as const
-    await inTransaction(nobody, (tx) => recordReturn(tx, returned))
+    await inTransaction(anonymous, (tx) => recordReturn(tx, returned))
     return false
   }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { nowInTransaction } from '#app/platform/clock.server.ts'
 import type { Provider, RefusedEventTable } from '../database/schema.ts'
-import { type Actor, inTransaction, nobody } from '../database/transaction.server.ts'
+import { type Actor, anonymous, inTransaction } from '../database/transaction.server.ts'
 import { log } from '../logging.server.ts'
 import { type IsoDate, torontoDate } from '../values/dates.ts'
 import { type Paging, pageAt, rowsPerPage } from '../values/paging.ts'
@@ -22,7 +22,7 @@ export async function saveRefusedEvent(refused: {
   const { provider, body, reason } = refused
   const { id, type } = namedIn(body)
   log().error({ provider, event: id, type, reason }, 'a signed event was not understood')
-  await inTransaction(nobody, (tx) =>
+  await inTransaction(anonymous, (tx) =>
     tx
       .insertInto('refused_event')
       .values({

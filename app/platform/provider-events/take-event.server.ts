@@ -1,5 +1,5 @@
 import type { Provider } from '../database/schema.ts'
-import { actForOrganization, inTransaction, nobody, type Tx } from '../database/transaction.server.ts'
+import { actForOrganization, anonymous, inTransaction, type Tx } from '../database/transaction.server.ts'
 import { log } from '../logging.server.ts'
 
 /** An event in its provider's terms; `occurredAt` is the provider's own time. */
@@ -38,7 +38,7 @@ export async function takeEvent<Event extends ProviderEvent>(
     effects.push(prepared)
     takenBy.push(name)
   }
-  const isNew = await inTransaction(nobody, async (tx) => {
+  const isNew = await inTransaction(anonymous, async (tx) => {
     if (!(await record(tx, event))) return false
     for (const { organizationId, apply } of effects) {
       await actForOrganization(tx, organizationId ?? '')
@@ -68,7 +68,7 @@ async function record(tx: Tx, event: ProviderEvent): Promise<boolean> {
 
 /** A known event's subject need not be read again. */
 async function isRecorded({ provider, id }: ProviderEvent): Promise<boolean> {
-  const row = await inTransaction(nobody, (tx) =>
+  const row = await inTransaction(anonymous, (tx) =>
     tx
       .selectFrom('webhook_event')
       .select('event_id')

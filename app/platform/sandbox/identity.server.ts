@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { nowInTransaction } from '#app/platform/clock.server.ts'
 import { config } from '../config.server.ts'
-import { inTransaction, nobody } from '../database/transaction.server.ts'
+import { anonymous, inTransaction } from '../database/transaction.server.ts'
 import { signBody } from '../vendors/persona.server.ts'
 import { type Delivery, type IdentityAction, identityActions } from './identity-actions.ts'
 
@@ -27,7 +27,7 @@ export async function startInquiry(
 ): Promise<string> {
   const id = newId('inq')
   const inquiry: SandboxInquiry = { ...asked, done: [], held: [], sent: [] }
-  await inTransaction(nobody, (tx) =>
+  await inTransaction(anonymous, (tx) =>
     tx
       .insertInto('sandbox_object')
       .values({ id, ...object, body: JSON.stringify(inquiry) })
@@ -38,7 +38,7 @@ export async function startInquiry(
 }
 
 export async function findInquiry(id: string): Promise<SandboxInquiry | null> {
-  const row = await inTransaction(nobody, (tx) =>
+  const row = await inTransaction(anonymous, (tx) =>
     tx
       .selectFrom('sandbox_object')
       .select('body')
@@ -88,7 +88,7 @@ async function sendInquiryEvent(
 }
 
 async function keep(id: string, inquiry: SandboxInquiry): Promise<void> {
-  await inTransaction(nobody, (tx) =>
+  await inTransaction(anonymous, (tx) =>
     tx
       .updateTable('sandbox_object')
       .set({ body: JSON.stringify(inquiry), updated_at: nowInTransaction })

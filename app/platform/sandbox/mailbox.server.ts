@@ -1,5 +1,5 @@
 import { config } from '../config.server.ts'
-import { inTransaction, nobody } from '../database/transaction.server.ts'
+import { anonymous, inTransaction } from '../database/transaction.server.ts'
 import type { StoredAttachment } from '../mail/envelope.ts'
 import { listAttachments, mailColumns, type StoredMail } from '../mail/stored-mail.server.ts'
 
@@ -17,7 +17,7 @@ export type MailboxMessage = {
 
 /** The sandbox's mail, newest first; `to` limits it to one address. */
 export async function listMailbox(to: string | null): Promise<MailboxMessage[]> {
-  const rows = await inTransaction(nobody, (tx) => {
+  const rows = await inTransaction(anonymous, (tx) => {
     const all = tx
       .selectFrom('sandbox_mail')
       .select([...mailColumns, 'sent_at'])
@@ -33,7 +33,7 @@ export async function listMailbox(to: string | null): Promise<MailboxMessage[]> 
 export async function findMailboxMessage(
   id: string,
 ): Promise<(MailboxMessage & { attachments: StoredAttachment[] }) | null> {
-  return inTransaction(nobody, async (tx) => {
+  return inTransaction(anonymous, async (tx) => {
     const row = await tx
       .selectFrom('sandbox_mail')
       .select([...mailColumns, 'sent_at'])

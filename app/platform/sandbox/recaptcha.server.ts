@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { HttpResponse, http } from 'msw'
 import { config } from '../config.server.ts'
-import { inTransaction, nobody } from '../database/transaction.server.ts'
+import { anonymous, inTransaction } from '../database/transaction.server.ts'
 import { verifyAddress } from '../vendors/recaptcha.server.ts'
 
 /** The double's verdict on a check; tests use others than the sandbox pages do. */
@@ -58,7 +58,7 @@ function readSandboxToken(token: string): (SandboxCheck & { action: string }) | 
 }
 
 async function isFirstUse(token: string): Promise<boolean> {
-  const row = await inTransaction(nobody, (tx) =>
+  const row = await inTransaction(anonymous, (tx) =>
     tx
       .insertInto('sandbox_object')
       .values({ id: `recaptcha:${sign(token)}`, provider: 'recaptcha', kind: 'token', body: '{}' })

@@ -1,6 +1,6 @@
 import { now } from '../clock.server.ts'
 import { config } from '../config.server.ts'
-import { inTransaction, nobody } from '../database/transaction.server.ts'
+import { anonymous, inTransaction } from '../database/transaction.server.ts'
 import { signMailEvent } from '../vendors/mail-events.server.ts'
 
 /** The sandbox's mail server knows no mailbox in this domain: it takes a message and returns it. */
@@ -46,7 +46,7 @@ export const deliveryReport = (mail: {
 
 /** The job: sends the report to the application's own webhook over HTTP, signed. */
 export async function returnSandboxMail({ mailId }: { mailId: string }): Promise<void> {
-  const mail = await inTransaction(nobody, (tx) =>
+  const mail = await inTransaction(anonymous, (tx) =>
     tx.selectFrom('sandbox_mail').select(['id', 'recipient']).where('id', '=', mailId).executeTakeFirst(),
   )
   if (!mail) return

@@ -4,8 +4,8 @@ import { readMemberships } from '#app/organization/memberships.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import {
   actForOrganization,
+  anonymous,
   inTransaction,
-  nobody,
   type Tx,
 } from '#app/platform/database/transaction.server.ts'
 import { describeError, log } from '#app/platform/logging.server.ts'
@@ -25,7 +25,7 @@ import { readStanding } from './standing.server.ts'
  * twice, an account exists or is gone, and its last mail is sent once. A failure does not stop the others.
  */
 export async function deleteDueAccounts(matters: readonly Matter[], date: IsoDate): Promise<void> {
-  const due = await inTransaction({ ...nobody, asUpkeep: true }, (tx) =>
+  const due = await inTransaction({ ...anonymous, asUpkeep: true }, (tx) =>
     tx
       .selectFrom('account_deletion')
       .select('person_id')

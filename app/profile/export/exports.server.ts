@@ -1,5 +1,5 @@
 import { today } from '#app/platform/clock.server.ts'
-import { type Actor, inTransaction, nobody, type Tx } from '#app/platform/database/transaction.server.ts'
+import { type Actor, anonymous, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { disk } from '#app/platform/files/disk.server.ts'
 import { requestJob } from '#app/platform/jobs/jobs.server.ts'
 import { type OnceKey, once } from '#app/platform/once.server.ts'
@@ -66,7 +66,7 @@ export async function openExport({ actor, person }: Caller) {
 
 /** Deletes expired copies: first the bytes, so that a remaining row is found the next time. */
 export async function deleteExpiredExports(date: IsoDate): Promise<void> {
-  const due = await inTransaction({ ...nobody, asUpkeep: true }, (tx) =>
+  const due = await inTransaction({ ...anonymous, asUpkeep: true }, (tx) =>
     tx
       .selectFrom('data_export')
       .select(['id', 'person_id'])

@@ -10,7 +10,7 @@ import {
   invitationEntity,
   joinedEntity,
 } from '#app/organization/team/team-call.ts'
-import { nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous } from '#app/platform/database/transaction.server.ts'
 
 const token = z.string().min(1).max(100).meta({ description: 'Of the link in the mail.' })
 
@@ -25,7 +25,7 @@ const readInvitation = defineCall({
   answer: invitationEntity,
   refusals: { not_found: acceptRefusals.unknown },
   work: async ({ params, query, refuse }) => {
-    const found = await findInvitation(nobody, { id: params.id, token: query.token })
+    const found = await findInvitation(anonymous, { id: params.id, token: query.token })
     if (!found) throw refuse('not_found')
     return {
       organization: found.organization,

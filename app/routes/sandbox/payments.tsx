@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { PageFormToken } from '#app/platform/forms.tsx'
 import { titled } from '#app/platform/http/page.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
@@ -57,7 +57,7 @@ export async function action(args: ActionFunctionArgs) {
       await setOutage(0)
       break
     case 'reconcile':
-      await inTransaction(nobody, (tx) => requestJob(tx, 'reconcile-checkouts', {}))
+      await inTransaction(anonymous, (tx) => requestJob(tx, 'reconcile-checkouts', {}))
       break
     default:
       throw badRequest()

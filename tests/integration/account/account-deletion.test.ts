@@ -7,7 +7,7 @@ import { matters } from '#app/matters.server.ts'
 import type { Member } from '#app/organization/guards.server.ts'
 import { today } from '#app/platform/clock.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import type { Matter } from '#app/platform/matter.ts'
 import { onceKey } from '#app/platform/once.server.ts'
@@ -163,7 +163,7 @@ describe('what stands in the way', () => {
 
   const inOwnName = <T>(work: Parameters<typeof inTransaction<T>>[1]) => inTransaction(person.actor, work)
   const setStaff = (isStaff: boolean) =>
-    inTransaction(nobody, async (tx) => {
+    inTransaction(anonymous, async (tx) => {
       await tx.updateTable('person').set({ is_staff: isStaff }).where('id', '=', person.person.id).execute()
     })
   const disputed = async () => {
@@ -192,7 +192,7 @@ describe('carrying it out', () => {
     await carryOut()
     expect((await mailsTo(email)).at(-1)?.text_body).toContain('LTB-L-097733-23')
     await signInOnly(new Browser(), email)
-    const again = await inTransaction(nobody, (tx) =>
+    const again = await inTransaction(anonymous, (tx) =>
       tx.selectFrom('person').selectAll().where('email', '=', email).executeTakeFirstOrThrow(),
     )
     expect(again).toMatchObject({ first_name: null, last_name: null })

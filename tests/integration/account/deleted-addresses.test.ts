@@ -4,7 +4,7 @@ import { matters } from '#app/matters.server.ts'
 import type { Member } from '#app/organization/guards.server.ts'
 import { today } from '#app/platform/clock.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { postMail } from '#app/platform/mail/outbox.server.ts'
 import { onceKey } from '#app/platform/once.server.ts'
@@ -36,7 +36,7 @@ async function deleteAccount(of: Member): Promise<void> {
 async function write({ person }: Member): Promise<void> {
   const { owner } = await database()
   const order = filing()
-  await inTransaction(nobody, (tx) => filingFactory.create(tx, order))
+  await inTransaction(anonymous, (tx) => filingFactory.create(tx, order))
   const of = { person_id: person.id, email: person.email, url: '/dashboard', message: 'The list jumps.' }
   const decided = { decided_by: person.id, decided_at: new Date() }
   await owner
@@ -121,6 +121,6 @@ test('nothing is mailed to an account that is gone', async () => {
   const person = await createMember()
   await deleteAccount(person)
   const to = deletedAddress(person.person.id)
-  await inTransaction(nobody, (tx) => postMail(tx, plainMail({ to, subject: 'x', text: 'x', html: 'x' })))
+  await inTransaction(anonymous, (tx) => postMail(tx, plainMail({ to, subject: 'x', text: 'x', html: 'x' })))
   expect(await mailsTo(to)).toEqual([])
 })

@@ -12,7 +12,7 @@ import { prepareJobs } from '#app/assembly/jobs.server.ts'
 import { matters } from '#app/matters.server.ts'
 import type { Member } from '#app/organization/guards.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { onceKey } from '#app/platform/once.server.ts'
 import { createMember } from '#database/factories/member.ts'
@@ -70,7 +70,7 @@ const seenBy = ({ person: { id } }: { person: { id: string } }) =>
   )
 
 const emailOf = async (id: string) =>
-  inTransaction(nobody, async (tx) => {
+  inTransaction(anonymous, async (tx) => {
     const row = await tx.selectFrom('person').select('email').where('id', '=', id).executeTakeFirstOrThrow()
     return row.email
   })
@@ -143,7 +143,7 @@ describe('confirming at both addresses', () => {
       tx.selectFrom('session').select('id').where('person_id', '=', id).execute(),
     )
     expect(left).toEqual([])
-    const codes = await inTransaction(nobody, (tx) =>
+    const codes = await inTransaction(anonymous, (tx) =>
       tx
         .selectFrom('sign_in_attempt')
         .select('id')
@@ -190,7 +190,7 @@ describe('debts', () => {
     await change(person)
     expect(await seenBy(person)).toEqual([debtId])
     await signInOnly(new Browser(), old)
-    const { id } = await inTransaction(nobody, (tx) =>
+    const { id } = await inTransaction(anonymous, (tx) =>
       tx.selectFrom('person').select('id').where('email', '=', old).executeTakeFirstOrThrow(),
     )
     expect(id).not.toBe(person.person.id)

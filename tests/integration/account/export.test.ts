@@ -9,7 +9,7 @@ import { matters } from '#app/matters.server.ts'
 import type { Member } from '#app/organization/guards.server.ts'
 import { setDaysAhead, today } from '#app/platform/clock.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { inSnapshot, inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inSnapshot, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { openObject } from '#app/platform/files/disk.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { postMail } from '#app/platform/mail/outbox.server.ts'
@@ -140,7 +140,7 @@ describe('a copy', () => {
       await createSavedSearch(tx, mine)
       await createContribution(tx, mine)
     })
-    await inTransaction(nobody, (tx) =>
+    await inTransaction(anonymous, (tx) =>
       postMail(
         tx,
         plainMail({

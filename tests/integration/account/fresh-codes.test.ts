@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { prepareJobs } from '#app/assembly/jobs.server.ts'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { ageProofs } from '#database/factories/proofs.ts'
 import { registeredDebtFactory } from '#database/factories/registered-debt.ts'
@@ -64,7 +64,7 @@ const debt = (id = debtId) =>
   )
 const confirmationMails = async () =>
   (
-    await inTransaction(nobody, (tx) =>
+    await inTransaction(anonymous, (tx) =>
       tx
         .selectFrom('outgoing_mail')
         .select('text_body')
@@ -144,7 +144,7 @@ test('a debt and a draft are deleted after a code alone; one counts for both, fo
   expect(await debt(draftId)).toBeUndefined()
   const next = await filer.send(deletionAt(), { file_number: 'another' })
   expect(next.html).not.toContain('confirm_code')
-  await inTransaction(nobody, (tx) => ageProofs(tx, filer.owner.personId, 31))
+  await inTransaction(anonymous, (tx) => ageProofs(tx, filer.owner.personId, 31))
   expect(await filer.send(deletionAt(), { file_number: 'another' })).toMatchObject(asksForCode)
 })
 

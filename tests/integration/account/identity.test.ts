@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readVerification } from '#app/account/identity/verifications.server.ts'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { personFactory } from '#database/factories/person.ts'
 import { type BuiltApp, loadBuiltApp } from '../support/built-app.ts'
@@ -18,12 +18,13 @@ afterAll(stopJobs)
 let person: string
 let inquiry: string
 beforeEach(async () => {
-  person = await inTransaction(nobody, (tx) => personFactory.create(tx))
+  person = await inTransaction(anonymous, (tx) => personFactory.create(tx))
   inquiry = `inq_${person}`
 })
 
-const statusOf = (of = person) => inTransaction(nobody, (tx) => readVerification(tx, of))
-const noted = () => inTransaction(nobody, (tx) => tx.selectFrom('webhook_event').select('event_id').execute())
+const statusOf = (of = person) => inTransaction(anonymous, (tx) => readVerification(tx, of))
+const noted = () =>
+  inTransaction(anonymous, (tx) => tx.selectFrom('webhook_event').select('event_id').execute())
 const tell = (name: string, second: number, fields: { subject?: string; inquiry?: string } = {}) =>
   eventBody(name, { inquiry, person, second, ...fields })
 
@@ -115,7 +116,7 @@ describe('who an event is about', () => {
     ['nobody', null],
   ])('%s is answered, noted, and nothing else', async (_, reference) => {
     const checks = () =>
-      inTransaction(nobody, (tx) => tx.selectFrom('identity_inquiry').selectAll().execute())
+      inTransaction(anonymous, (tx) => tx.selectFrom('identity_inquiry').selectAll().execute())
     const before = await checks()
     expect(await deliver(app, eventBody('inquiry.approved', { inquiry, person: reference }))).toBe(200)
     expect(await checks()).toEqual(before)
@@ -128,7 +129,7 @@ describe('who an event is about', () => {
   })
 
   test('a check stays with the person it began with', async () => {
-    const other = await inTransaction(nobody, (tx) => personFactory.create(tx))
+    const other = await inTransaction(anonymous, (tx) => personFactory.create(tx))
     await deliver(app, tell('inquiry.started', 0))
     await deliver(app, eventBody('inquiry.approved', { inquiry, person: other, second: 1 }))
     expect((await statusOf()).status).toBe('approved')

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { requestLanguage } from '#app/account/language-guard.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { mailOf } from '#app/platform/mail/mail.ts'
 import { postMail } from '#app/platform/mail/outbox.server.ts'
 import { clearSingleton } from '#app/platform/singleton.server.ts'
@@ -19,7 +19,7 @@ const pageOf = async (browser: Browser, path: string, headers = {}) =>
 
 /** What is in the outbox for an address, the newest last. */
 const outboxOf = (to: string) =>
-  inTransaction(nobody, (tx) =>
+  inTransaction(anonymous, (tx) =>
     tx
       .selectFrom('outgoing_mail')
       .select(['subject', 'html_body as html', 'language'])
@@ -30,7 +30,9 @@ const outboxOf = (to: string) =>
 
 const words = { heading: 'Help', paragraphs: ['Help'], footnote: 'Maria' }
 const post = (to: string) =>
-  inTransaction(nobody, (tx) => postMail(tx, mailOf({ en: () => ({ subject: 'Help', ...words }) }, { to })))
+  inTransaction(anonymous, (tx) =>
+    postMail(tx, mailOf({ en: () => ({ subject: 'Help', ...words }) }, { to })),
+  )
 
 describe('signed out', () => {
   test('a page is in the language that the browser wants, and in English where it wants none of ours', async () => {

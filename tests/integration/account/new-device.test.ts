@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sweepDevices } from '#app/account/devices/known-devices.server.ts'
 import { prepareJobs } from '#app/assembly/jobs.server.ts'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { Browser, origin, signInOnly } from '../support/browser.ts'
 import { type BuiltApp, loadBuiltApp } from '../support/built-app.ts'
@@ -125,7 +125,7 @@ describe('"This was not me"', () => {
 
   test('works for seven days, and an unknown link for none', async () => {
     const { browser, link } = await stranger()
-    await inTransaction(nobody, (tx) =>
+    await inTransaction(anonymous, (tx) =>
       sql`update sign_in_notice set expires_at = now() - interval '1 second'`.execute(tx),
     )
     for (const path of [link, '/dashboard/login/not-me?token=x', '/dashboard/login/not-me']) {
@@ -143,7 +143,7 @@ describe('"This was not me"', () => {
   test('only a hash of the link is stored, and it signs no one in', async () => {
     const { link } = await stranger()
     const token = new URL(link, origin).searchParams.get('token') ?? ''
-    const rows = await inTransaction(nobody, (tx) => tx.selectFrom('sign_in_notice').selectAll().execute())
+    const rows = await inTransaction(anonymous, (tx) => tx.selectFrom('sign_in_notice').selectAll().execute())
     expect(JSON.stringify(rows)).not.toContain(token)
     const browser = new Browser('203.0.113.204')
     expect((await page(browser, `/dashboard/login/link?token=${token}`)).status).toBe(410)
@@ -152,7 +152,7 @@ describe('"This was not me"', () => {
 
 test('devices are forgotten when their cookie expires, except the newest: no sign-in is the first twice', async () => {
   await stranger()
-  await inTransaction(nobody, async (tx) => {
+  await inTransaction(anonymous, async (tx) => {
     const { id } = await tx
       .selectFrom('person')
       .select('id')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { matters } from '#app/matters.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { makeExport } from '#app/profile/export/make-export.server.ts'
 import { ageProofs } from '#database/factories/proofs.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(stopJobs)
 
-const forgetCodes = (of: Person) => inTransaction(nobody, (tx) => ageProofs(tx, of.member.person.id, 31))
+const forgetCodes = (of: Person) => inTransaction(anonymous, (tx) => ageProofs(tx, of.member.person.id, 31))
 
 test('a name that is none is refused with what was typed; saved once it is one', async () => {
   const wrong = await person.send(`${at}/name`, { first_name: 'R0bin', last_name: ' Roy ', middle_name: '' })

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { codeOf, newSecret, stepAt } from '#app/account/authenticator/totp.server.ts'
 import { keyPaths } from '#app/organization/keys/paths.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { applicationFactory } from '#database/factories/application.ts'
 import { createAuthenticator } from '#database/factories/authenticator.ts'
 import { ageProofs } from '#database/factories/proofs.ts'
@@ -32,7 +32,7 @@ const passSecondStep = async (fields: Record<string, string> = {}) => {
   return filer.send(secondStep, { confirm_code: code(), ...fields })
 }
 const agedBy = (minutes: number) =>
-  inTransaction(nobody, (tx) => ageProofs(tx, filer.member.person.id, minutes))
+  inTransaction(anonymous, (tx) => ageProofs(tx, filer.member.person.id, minutes))
 
 describe('a landlord with an authenticator app', () => {
   beforeEach(async () => {

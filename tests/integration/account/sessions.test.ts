@@ -6,7 +6,7 @@ import { endAllSessions, endSession, listSessions, type Session } from '#app/acc
 import { prepareJobs } from '#app/assembly/jobs.server.ts'
 import { findMember, requireMember } from '#app/organization/guards.server.ts'
 import { switchMembership } from '#app/organization/memberships.server.ts'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { createMember } from '#database/factories/member.ts'
 import { argsOf, Browser, signIn } from '../support/browser.ts'
@@ -43,7 +43,7 @@ async function elsewhere(): Promise<Browser> {
 }
 
 test('the database has no token that would sign anyone in', async () => {
-  const { rows } = await inTransaction(nobody, (tx) =>
+  const { rows } = await inTransaction(anonymous, (tx) =>
     sql<{
       row: string
       length: number
@@ -79,7 +79,7 @@ test.each([
 })
 
 test('an expired session is anonymous', async () => {
-  await inTransaction(nobody, (tx) =>
+  await inTransaction(anonymous, (tx) =>
     sql`update session set expires_at = now() - interval '1 second'`.execute(tx),
   )
   expect(await sessionOf(browser)).toBeNull()
@@ -92,11 +92,11 @@ test.each([
 ])('a session unused for %s is anonymous, and is not listed', async (_, isStaff, idle) => {
   const other = await elsewhere()
   const { sessionId, personId } = await openSession(other)
-  await inTransaction(nobody, (tx) =>
+  await inTransaction(anonymous, (tx) =>
     tx.updateTable('person').set({ is_staff: isStaff }).where('id', '=', personId).execute(),
   )
   const lastUsed = (more: string) =>
-    inTransaction(nobody, (tx) =>
+    inTransaction(anonymous, (tx) =>
       sql`update session set last_seen_at = now() - interval '${sql.raw(idle)}' + interval '${sql.raw(more)}'
         where id = ${sessionId}`.execute(tx),
     )

@@ -2,7 +2,7 @@ import { createCookie } from '@remix-run/node'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { pendingAttempt, sendCode } from '#app/account/sign-in.server.ts'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { argsOf, askForCode, Browser, latestCode, signIn, typeCode } from '../support/browser.ts'
 import {
   browser,
@@ -89,7 +89,7 @@ describe('rate limits', () => {
 
   /** Like the end of their windows. */
   const forgetMails = () =>
-    inTransaction(nobody, (tx) =>
+    inTransaction(anonymous, (tx) =>
       sql`delete from rate_limit where key like 'sign-in-address:%' or key like 'sign-in-flood:%'`.execute(
         tx,
       ),
@@ -197,7 +197,7 @@ describe('rate limits', () => {
 
   test('keep no address that can be read', async () => {
     await ask(browser, email)
-    const { rows } = await inTransaction(nobody, (tx) =>
+    const { rows } = await inTransaction(anonymous, (tx) =>
       sql<{ key: string }>`select key from rate_limit`.execute(tx),
     )
     expect(rows.filter(({ key }) => key.includes('@') || key.includes(browser.address))).toEqual([])
@@ -231,7 +231,7 @@ describe('whether an address is known', () => {
     sent.ok && sent.cookies.map((line) => line.replace(/=[^;]*/, '=').replace(/Expires=[^;]*/i, ''))
 
   async function rowCounts(): Promise<Record<string, number>> {
-    const { rows } = await inTransaction(nobody, (tx) =>
+    const { rows } = await inTransaction(anonymous, (tx) =>
       sql<Record<string, number>>`select (select count(*)::int from person) as person,
         (select count(*)::int from sign_in_attempt) as sign_in_attempt,
         (select count(*)::int from outgoing_mail) as outgoing_mail,
@@ -247,7 +247,7 @@ describe('whether an address is known', () => {
 
   async function latestMail(address: string): Promise<string> {
     const { code, linkToken } = await latestCode(address)
-    const mail = await inTransaction(nobody, (tx) =>
+    const mail = await inTransaction(anonymous, (tx) =>
       tx
         .selectFrom('outgoing_mail')
         .select(['subject', 'text_body'])

@@ -1,7 +1,7 @@
 // @engine: two browsers race for one code
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { askForCode, Browser, signIn, typeCode } from '../support/browser.ts'
 import {
   browser,
@@ -123,7 +123,7 @@ describe('a code', () => {
 
   test('is not kept where it can be read', async () => {
     const { code, linkToken } = await askForCode(browser, email)
-    const row = await inTransaction(nobody, (tx) =>
+    const row = await inTransaction(anonymous, (tx) =>
       sql<{
         row: string
       }>`select to_jsonb(a)::text as row from sign_in_attempt a where email = ${email}`.execute(tx),

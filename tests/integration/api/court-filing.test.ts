@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { database } from '#app/platform/database/database.server.ts'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { makeSeed } from '#app/platform/sandbox/recaptcha.server.ts'
 import { filing, filingFactory } from '#database/factories/filing.ts'
 import { Program, said } from '../support/api.ts'
@@ -26,7 +26,7 @@ const token = (action: string) =>
 describe('one order', () => {
   test('is read by anyone, without what its page keeps from them', async () => {
     const linked = filing({ externalLink: 'https://canlii.example/1' })
-    await inTransaction(nobody, (tx) => filingFactory.create(tx, linked))
+    await inTransaction(anonymous, (tx) => filingFactory.create(tx, linked))
     const { status, body } = await open().get(at(linked.id))
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -55,7 +55,7 @@ describe('one order', () => {
     const [merged, target, withdrawn, pending] = Array.from({ length: 4 }, () => filing())
     if (!merged || !target || !withdrawn || !pending) throw new Error('no filings')
     const { owner } = await database()
-    await inTransaction(nobody, (tx) => filingFactory.create(tx, target, merged, withdrawn, pending))
+    await inTransaction(anonymous, (tx) => filingFactory.create(tx, target, merged, withdrawn, pending))
     await sql`update court_filing set state = 'merged', merged_into_id = ${target.id} where id = ${merged.id}`.execute(
       owner,
     )

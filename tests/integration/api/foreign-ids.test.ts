@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { isByPagesOnly, isForVisitors } from '#app/api/docs/document-types.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { personFactory } from '#database/factories/person.ts'
 import { pictureOf } from '#database/factories/picture.ts'
 import { type Answered, formWith, type Json, Program } from '../support/api.ts'
@@ -135,7 +135,7 @@ const ofPages: Record<string, { theirs: () => Promise<string>; about: (id: strin
   },
   fileNotMe: {
     theirs: async () => {
-      await inTransaction(nobody, (tx) => personFactory.identify(tx, other.person.owner.personId))
+      await inTransaction(anonymous, (tx) => personFactory.identify(tx, other.person.owner.personId))
       return (await new Program(app, null, other.person.browser).post('/api/dispute/not-me', notMeClaim)).body
         .id
     },

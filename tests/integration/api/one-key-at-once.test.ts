@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Call } from '#app/api/call.ts'
 import { isWrite } from '#app/api/call.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { applicationFactory } from '#database/factories/application.ts'
 import { personFactory } from '#database/factories/person.ts'
 import { pictureOf } from '#database/factories/picture.ts'
@@ -44,7 +44,7 @@ async function byKey(call: Call): Promise<Ready | null> {
 
 const pageOf = ({ person }: Landlord) => new Program(app, null, person.browser)
 const identified = ({ person }: Landlord) =>
-  inTransaction(nobody, (tx) => personFactory.identify(tx, person.owner.personId))
+  inTransaction(anonymous, (tx) => personFactory.identify(tx, person.owner.personId))
 
 /** The calls that only our pages make, or their visitors. */
 const byPage: Record<

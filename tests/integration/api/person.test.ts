@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { completeScopes } from '#app/organization/keys/scopes.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { personFactory } from '#database/factories/person.ts'
 import { allowKeys, formWith, type Json, Program, programOf, said } from '../support/api.ts'
@@ -193,7 +193,7 @@ describe('“This is not me”', () => {
   }
   const send = (id: string, by = page, headers = {}) =>
     by.post(`/api/dispute/document/${id}`, formWith(report, 'report.pdf'), headers)
-  const verify = () => inTransaction(nobody, (tx) => personFactory.identify(tx, person.owner.personId))
+  const verify = () => inTransaction(anonymous, (tx) => personFactory.identify(tx, person.owner.personId))
 
   test('is started with the details, filed with the report, and read', async () => {
     await verify()

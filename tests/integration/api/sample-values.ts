@@ -1,7 +1,7 @@
 import type { Variable } from '#app/api/docs/variables.ts'
 import { bureauSources } from '#app/assembly/bureau-sources.server.ts'
 import { makeBatches } from '#app/bureau/make-batches.server.ts'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { isoDate } from '#app/platform/values/dates.ts'
 import { filing, filingFactory } from '#database/factories/filing.ts'
 import { createConsent, createStatement, leaseFactory, renterFacts } from '#database/factories/lease.ts'
@@ -121,7 +121,7 @@ async function ownNumber(of: Landlord): Promise<string> {
 
 export async function anOrder(): Promise<string> {
   const order = filing()
-  await inTransaction(nobody, (tx) => filingFactory.create(tx, order))
+  await inTransaction(anonymous, (tx) => filingFactory.create(tx, order))
   return order.id
 }
 

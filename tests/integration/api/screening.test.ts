@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { completeScopes } from '#app/organization/keys/scopes.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { filing, filingFactory } from '#database/factories/filing.ts'
 import { personFactory } from '#database/factories/person.ts'
@@ -23,7 +23,7 @@ let program: Program
 let foreign: Program
 beforeAll(async () => {
   app = await loadBuiltApp()
-  await inTransaction(nobody, (tx) => filingFactory.create(tx, order))
+  await inTransaction(anonymous, (tx) => filingFactory.create(tx, order))
 }, 240_000)
 beforeEach(async () => {
   person = await signedIn(app)
@@ -147,7 +147,7 @@ describe('a search', () => {
 
   test('for a common name alone asks for more, and what was asked is in the trail', async () => {
     const many = Array.from({ length: 25 }, () => filing({ tenantNames: ['Robin Smith'] }))
-    await inTransaction(nobody, (tx) => filingFactory.create(tx, ...many))
+    await inTransaction(anonymous, (tx) => filingFactory.create(tx, ...many))
     const name = { first_name: 'Robin', last_name: 'Smith' }
     const { status, body } = await search({ name, addresses: [] })
     expect([status, body]).toEqual([
@@ -169,7 +169,7 @@ describe('a search', () => {
       expect((await by.post(searchAt, asked(different(made)))).status).toBe(200)
     }
     expect(await said(search(different(5)))).toBe('429 identity_needed')
-    await inTransaction(nobody, (tx) => personFactory.identify(tx, person.owner.personId))
+    await inTransaction(anonymous, (tx) => personFactory.identify(tx, person.owner.personId))
     expect((await search(different(5))).status).toBe(200)
   })
 
@@ -189,7 +189,7 @@ describe('a search', () => {
 
 describe('the history', () => {
   test('lists the organization’s own, newest first, by page and by day', async () => {
-    await inTransaction(nobody, (tx) => personFactory.identify(tx, person.owner.personId))
+    await inTransaction(anonymous, (tx) => personFactory.identify(tx, person.owner.personId))
     const made: string[] = []
     for (const landlord of ['Ada', 'Bo', 'Cy'])
       made.push((await search({ landlords: [landlord] })).body.search_id)

@@ -12,7 +12,7 @@ import { matters } from '#app/matters.server.ts'
 import { completeScopes } from '#app/organization/keys/scopes.ts'
 import { setDaysAhead, today } from '#app/platform/clock.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { attestation } from '#app/rent-rewards/consent/attestation.ts'
 import { monthOf } from '#app/rent-rewards/months/months.ts'
 import { listWork } from '#app/staff/work/staff-work.server.ts'
@@ -228,7 +228,7 @@ test('mail that a job posts for a test organization is kept, whichever command i
       values ('leak@people.example', 'A leak', '', '')`.execute(tx),
   )
   expect((await testMail()).length).toBe(before + 1)
-  const out = await inTransaction(nobody, (tx) =>
+  const out = await inTransaction(anonymous, (tx) =>
     tx.selectFrom('outgoing_mail').select('id').where('recipient', '=', 'leak@people.example').execute(),
   )
   expect(out).toEqual([])

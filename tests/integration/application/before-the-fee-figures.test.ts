@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { isoDate } from '#app/platform/values/dates.ts'
 import { valuesIn } from '#app/platform/values/in-language.ts'
 import { findCourtOrder } from '#app/rental-debt/application/court-order/court-orders.server.ts'
@@ -168,7 +168,7 @@ describe('what an application comes to', () => {
 
 describe('the receipt of the fee', () => {
   const receipts = ({ member, debtId }: Case) =>
-    inTransaction(nobody, (tx) =>
+    inTransaction(anonymous, (tx) =>
       tx
         .selectFrom('outgoing_mail')
         .select(['recipient', 'text_body'])

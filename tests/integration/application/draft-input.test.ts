@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Member } from '#app/organization/guards.server.ts'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { clearSingleton } from '#app/platform/singleton.server.ts'
 import { fieldName } from '#app/rental-debt/application/tenants/debtor-rows.ts'
@@ -244,7 +244,7 @@ describe('its address opens nothing for', () => {
   test('an anonymous caller, a job of the organization, and upkeep before its day', async () => {
     const { organizationId } = filer.owner
     for (const actor of [
-      nobody,
+      anonymous,
       { personId: null, organizationId },
       { personId: null, organizationId: null, asUpkeep: true },
     ]) {

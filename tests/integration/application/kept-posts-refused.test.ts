@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { database } from '#app/platform/database/database.server.ts'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { issueFormToken } from '#app/platform/http/form-token.server.ts'
 import { sweepKeptPosts } from '#app/platform/http/kept-posts.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
@@ -177,7 +177,7 @@ describe('no one else gets it', () => {
 
   test('a query that does not name the role: no row is seen without it', async () => {
     await postAfterEnd()
-    for (const actor of [nobody, filer.member.actor, { ...nobody, asUpkeep: true }]) {
+    for (const actor of [anonymous, filer.member.actor, { ...anonymous, asUpkeep: true }]) {
       expect(await inTransaction(actor, (tx) => tx.selectFrom('kept_post').select('id').execute())).toEqual(
         [],
       )

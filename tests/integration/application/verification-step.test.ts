@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { verifyIdentity } from '#database/factories/application.ts'
 import { courtOrderFactory } from '#database/factories/court-order.ts'
@@ -22,7 +22,7 @@ beforeEach(async () => {
   filer = await newFiler(app)
 })
 
-const verify = (who = filer) => inTransaction(nobody, (tx) => verifyIdentity(tx, who.member.person.id))
+const verify = (who = filer) => inTransaction(anonymous, (tx) => verifyIdentity(tx, who.member.person.id))
 const answer = (filer_relationship: string, more: Record<string, string> = {}) => ({
   filer_relationship,
   ...more,

@@ -4,7 +4,7 @@ import { recordSecurityEvent as recordSignInEvent } from '#app/account/audit.ser
 import { addressHash } from '#app/audit/address-hash.server.ts'
 import { recordSecurityEvent } from '#app/organization/audit.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { askForCode, typeCode } from '../support/browser.ts'
 import { trailOf } from '../support/trail.ts'
 import { browser, email, useVisitors, viaLink, wrongFor } from '../support/visitors.ts'
@@ -65,7 +65,7 @@ describe('what a stranger causes', () => {
     reference: 'AB12',
   })
   const refuse = (from: ReturnType<typeof network>) =>
-    inTransaction({ ...nobody, request: from }, (tx) => recordSecurityEvent(tx, 'form.refused'))
+    inTransaction({ ...anonymous, request: from }, (tx) => recordSecurityEvent(tx, 'form.refused'))
 
   test('fills no disk: ten entries a client and minute, then the hundredth, with how many there were', async () => {
     for (let time = 0; time < 105; time += 1) await refuse(network(1))
@@ -76,7 +76,9 @@ describe('what a stranger causes', () => {
     ])
     // Another client, and another kind, have their own ten.
     await refuse(network(2))
-    await inTransaction({ ...nobody, request: network(1) }, (tx) => recordSignInEvent(tx, 'sign_in.failed'))
+    await inTransaction({ ...anonymous, request: network(1) }, (tx) =>
+      recordSignInEvent(tx, 'sign_in.failed'),
+    )
     expect(await trailOf()).toHaveLength(13)
   })
 

@@ -6,7 +6,7 @@ import { readTrail } from '#app/audit/read-trail.server.ts'
 import { recordAudit as recordTeamAudit } from '#app/organization/audit.server.ts'
 import type { Member } from '#app/organization/guards.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { type Actor, inTransaction, nobody, type Tx } from '#app/platform/database/transaction.server.ts'
+import { type Actor, anonymous, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { recordAudit, recordAuditOfEach, recordOpening } from '#app/rental-debt/audit.server.ts'
 import { addMember, createMember } from '#database/factories/member.ts'
 import { personFactory } from '#database/factories/person.ts'
@@ -73,7 +73,7 @@ describe('an entry', () => {
 
   test('of a job has no person, and one of a visitor a request', async () => {
     await start({ personId: null, organizationId: admin.organizationId })
-    await as({ ...nobody, request }, (tx) => recordTeamAudit(tx, 'form.refused'))
+    await as({ ...anonymous, request }, (tx) => recordTeamAudit(tx, 'form.refused'))
     expect(await read(staff)).toMatchObject([
       { action: 'form.refused', person: null, isRequest: true, organization: null, subject: null },
       { action: 'application.started', person: null, isRequest: false },
@@ -126,7 +126,7 @@ describe('the database', () => {
     ],
   ])('%s for a request, of staff or not', async (_, statement) => {
     await start(admin.actor)
-    for (const actor of [admin.actor, staff, nobody, { ...nobody, asUpkeep: true }])
+    for (const actor of [admin.actor, staff, anonymous, { ...anonymous, asUpkeep: true }])
       await expect(as(actor, (tx) => statement.execute(tx))).rejects.toThrow(/permission denied/)
     expect(await trailOf()).toHaveLength(1)
   })
@@ -148,9 +148,9 @@ describe('the database', () => {
     // A person with the staff mark, in a transaction that does not use it.
     expect(await seen({ personId: reviewer, organizationId: other.organizationId })).toEqual([reviewer])
     for (const actor of [
-      nobody,
-      { ...nobody, asUpkeep: true },
-      { ...nobody, asStaff: true },
+      anonymous,
+      { ...anonymous, asUpkeep: true },
+      { ...anonymous, asStaff: true },
       { personId: null, organizationId: admin.organizationId },
       { personId: member.person.id, organizationId: other.organizationId, asStaff: true },
     ])

@@ -2,7 +2,7 @@ import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { endSubscription, openPortal } from '#app/billing/change-subscription.server.ts'
 import { startPage } from '#app/billing/start-page.server.ts'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { listOfCustomer, putObject } from '#app/platform/sandbox/stripe/objects.server.ts'
 import { actAtPortal } from '#app/platform/sandbox/stripe/portal-page.server.ts'
 import { clearSingleton } from '#app/platform/singleton.server.ts'
@@ -25,7 +25,7 @@ const customerOf = ({ organizationId }: Admin) =>
 
 const objectsOf = async <K extends 'subscription' | 'invoice' | 'customer'>(member: Admin, kind: K) => {
   const customerId = await customerOf(member)
-  return inTransaction(nobody, (tx) => listOfCustomer(tx, kind as 'subscription', customerId))
+  return inTransaction(anonymous, (tx) => listOfCustomer(tx, kind as 'subscription', customerId))
 }
 
 /** Presses a portal button for the organization's subscription; its event waits. */
@@ -95,7 +95,7 @@ test('a second admin buys after the first one’s answer was lost: there is one 
   outbound.use(...stripeHandlers)
   await buy(await again(second), 'plus')
   expect((await offeringOf(first)).plus.state).toBe('active')
-  const customers = await inTransaction(nobody, (tx) =>
+  const customers = await inTransaction(anonymous, (tx) =>
     tx.selectFrom('sandbox_object').select('body').where('kind', '=', 'customer').execute(),
   )
   const own = customers.filter(({ body }) => JSON.stringify(body).includes(first.organizationId))
@@ -122,7 +122,7 @@ test('an older invoice that is open counts as owing, beside a later one that is 
   const [invoice] = await objectsOf(member, 'invoice')
   if (!invoice) throw new Error('no invoice')
   const older = { ...invoice, id: 'in_older', status: 'open', created: 1_750_000_000, amount_remaining: 1234 }
-  await inTransaction(nobody, (tx) => putObject(tx, 'invoice', older.id, older as never))
+  await inTransaction(anonymous, (tx) => putObject(tx, 'invoice', older.id, older as never))
   expect(await endSubscription(member, { product: 'rent_rewards', isEnding: true })).toEqual({ ok: true })
   expect((await offeringOf(member)).rentRewards?.owing).toMatchObject({ cents: 1234 })
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { endSubscription, openPortal, upgradeToAnnual } from '#app/billing/change-subscription.server.ts'
 import type { Member } from '#app/organization/guards.server.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { onceKey } from '#app/platform/once.server.ts'
 import { signedRequest } from '#app/platform/sandbox/stripe/events.server.ts'
 import { stripeHandlers } from '#app/platform/sandbox/stripe/handlers.server.ts'
@@ -56,7 +56,7 @@ async function customerIdOf({ organizationId }: Member): Promise<string> {
 
 const listOf = async <K extends 'payment_method' | 'subscription' | 'invoice'>(member: Member, kind: K) => {
   const customerId = await customerIdOf(member)
-  return inTransaction(nobody, (tx) => listOfCustomer(tx, kind, customerId))
+  return inTransaction(anonymous, (tx) => listOfCustomer(tx, kind, customerId))
 }
 
 async function atPortal(member: Member, act: string, id: string | undefined): Promise<void> {

@@ -4,7 +4,7 @@ import { rereadBilling } from '#app/billing/follow-billing.server.ts'
 import { startPage } from '#app/billing/start-page.server.ts'
 import { today } from '#app/platform/clock.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { findObject, listOfCustomer, putObject } from '#app/platform/sandbox/stripe/objects.server.ts'
 import { setOutage } from '#app/platform/sandbox/stripe/outage.server.ts'
 import { actAtPortal } from '#app/platform/sandbox/stripe/portal-page.server.ts'
@@ -117,7 +117,7 @@ describe('Plus', () => {
     const member = await buy(await newAdmin(), 'plus')
     await passDays(65, { events: false, step: 13 })
     const [subscription] = await subscriptionsOf(member.organizationId)
-    const invoices = await inTransaction(nobody, (tx) =>
+    const invoices = await inTransaction(anonymous, (tx) =>
       listOfCustomer(tx, 'invoice', subscription?.customer ?? ''),
     )
     expect(invoices.map(({ status, total }) => [status, total])).toEqual([
@@ -217,7 +217,7 @@ test('receipts follow: from an admin who is gone to the owner, and never away fr
   await buy(admin, 'plus')
   const customer = async () => {
     const [subscription] = await subscriptionsOf(owner.organizationId)
-    const found = await inTransaction(nobody, (tx) =>
+    const found = await inTransaction(anonymous, (tx) =>
       findObject(tx, 'customer', subscription?.customer ?? ''),
     )
     if (!found) throw new Error('no customer')
@@ -230,7 +230,7 @@ test('receipts follow: from an admin who is gone to the owner, and never away fr
   await rereadBilling()
   expect((await customer()).email).toBe(owner.person.email)
   const set = { ...(await customer()), email: 'accounting@people.example' }
-  await inTransaction(nobody, (tx) => putObject(tx, 'customer', set.id, set))
+  await inTransaction(anonymous, (tx) => putObject(tx, 'customer', set.id, set))
   await rereadBilling()
   expect((await customer()).email).toBe('accounting@people.example')
 })

@@ -3,7 +3,7 @@ import { endSubscription } from '#app/billing/change-subscription.server.ts'
 import { countLeases } from '#app/billing/count-leases.server.ts'
 import type { Member } from '#app/organization/guards.server.ts'
 import { today } from '#app/platform/clock.server.ts'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import type { Matter } from '#app/platform/matter.ts'
 import { listObjects, listOfCustomer } from '#app/platform/sandbox/stripe/objects.server.ts'
 import { isoDate } from '#app/platform/values/dates.ts'
@@ -24,11 +24,11 @@ async function atStripe(member: Member) {
   const { stripe_customer_id: customer } = await inTransaction(member.actor, (tx) =>
     tx.selectFrom('billing_account').select('stripe_customer_id').executeTakeFirstOrThrow(),
   )
-  const [subscription] = await inTransaction(nobody, (tx) =>
+  const [subscription] = await inTransaction(anonymous, (tx) =>
     listOfCustomer(tx, 'subscription', customer ?? ''),
   )
   if (!subscription) throw new Error('no subscription')
-  const invoices = await inTransaction(nobody, (tx) => listOfCustomer(tx, 'invoice', customer ?? ''))
+  const invoices = await inTransaction(anonymous, (tx) => listOfCustomer(tx, 'invoice', customer ?? ''))
   const { status, trial_end, cancel_at_period_end } = subscription
   return {
     quantity: subscription.items.data[0].quantity,
@@ -41,7 +41,7 @@ async function atStripe(member: Member) {
 
 const started = async () => buy(await newAdmin({ flags: ['rent_report'], units: 48 }), 'rent-rewards')
 const changes = async () =>
-  (await inTransaction(nobody, (tx) => listObjects(tx, 'event', 100_000))).filter(
+  (await inTransaction(anonymous, (tx) => listObjects(tx, 'event', 100_000))).filter(
     ({ type }) => type === 'customer.subscription.updated',
   ).length
 

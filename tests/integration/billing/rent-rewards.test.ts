@@ -5,7 +5,7 @@ import { mailAboutBilling } from '#app/billing/follow-billing.server.ts'
 import { startPage } from '#app/billing/start-page.server.ts'
 import type { Member } from '#app/organization/guards.server.ts'
 import { today } from '#app/platform/clock.server.ts'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { onceKey } from '#app/platform/once.server.ts'
 import { findObject, listOfCustomer } from '#app/platform/sandbox/stripe/objects.server.ts'
 import { actAtPortal } from '#app/platform/sandbox/stripe/portal-page.server.ts'
@@ -39,7 +39,7 @@ async function atPortal(member: Member, what: string): Promise<void> {
     tx.selectFrom('billing_account').select('stripe_customer_id').executeTakeFirstOrThrow(),
   )
   const kind = what.endsWith('card') ? 'payment_method' : 'subscription'
-  const [first] = await inTransaction(nobody, (tx) =>
+  const [first] = await inTransaction(anonymous, (tx) =>
     listOfCustomer(tx, kind, account.stripe_customer_id ?? ''),
   )
   await actAtPortal(/\/portal\/(\S+)$/.exec(url ?? '')?.[1] ?? '', what, first?.id ?? '')
@@ -52,7 +52,7 @@ describe('a card that is added from the pages of Rent Rewards', () => {
     const successOf = async (back: 'offering' | 'rent-rewards') => {
       const started = await startPage(member, 'card', back)
       const id = started.ok ? /checkout\/(\S+)$/.exec(started.url)?.[1] : undefined
-      const session = await inTransaction(nobody, (tx) => findObject(tx, 'session', id ?? ''))
+      const session = await inTransaction(anonymous, (tx) => findObject(tx, 'session', id ?? ''))
       return new URL(session?.success_url ?? '').pathname
     }
     expect(await successOf('rent-rewards')).toBe('/dashboard/rent-rewards/')

@@ -11,7 +11,7 @@ import type { Member } from '#app/organization/guards.server.ts'
 import { readMemberships } from '#app/organization/memberships.server.ts'
 import { setDaysAhead, today } from '#app/platform/clock.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { moveSandboxBilling } from '#app/platform/sandbox/stripe/billing-clock.server.ts'
 import { signedRequest } from '#app/platform/sandbox/stripe/events.server.ts'
@@ -89,7 +89,7 @@ export async function deliver(event: SandboxEvent): Promise<number> {
 
 /** All of Stripe's events, oldest first. */
 export async function allEvents(): Promise<SandboxEvent[]> {
-  return (await inTransaction(nobody, (tx) => listObjects(tx, 'event', 100_000))).reverse()
+  return (await inTransaction(anonymous, (tx) => listObjects(tx, 'event', 100_000))).reverse()
 }
 
 /** Undelivered events. */

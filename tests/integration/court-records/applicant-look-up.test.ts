@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applicantHash } from '#app/court-records/names/applicant-hash.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { clearSingleton } from '#app/platform/singleton.server.ts'
 import { searchFields } from '#database/factories/applicant-search.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
   app = await loadBuiltApp()
   searcher = await signedIn(app)
   staff = await signedInStaff(app)
-  await inTransaction(nobody, (tx) => personFactory.identify(tx, searcher.owner.personId))
+  await inTransaction(anonymous, (tx) => personFactory.identify(tx, searcher.owner.personId))
 }, 240_000)
 afterAll(stopJobs)
 

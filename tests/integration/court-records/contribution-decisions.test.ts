@@ -19,7 +19,7 @@ import {
 import { withdrawFiling } from '#app/court-records/filing/withdraw-filing.server.ts'
 import { dropUnnamedFiles } from '#app/court-records/filing-files.server.ts'
 import type { Member, Staff } from '#app/organization/guards.server.ts'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { disk } from '#app/platform/files/disk.server.ts'
 import { keepFilingFile } from '#app/platform/files/keep-filing.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
@@ -66,7 +66,7 @@ const refuse = (id: string, more: { copy?: string; reason?: string } = {}) =>
   refusePending(staff, { id, reason: 'Not the whole order.', ...more, once: key() })
 
 const countPublished = (fileNumber: string) =>
-  inTransaction(nobody, async (tx) => {
+  inTransaction(anonymous, async (tx) => {
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from court_filing
       where file_number = ${fileNumber} and state = 'published'`.execute(tx)
     return rows[0]?.n
@@ -101,7 +101,7 @@ describe('an order that staff refused', () => {
   test('that came with an import stays out as this file', { timeout: 240_000 }, async () => {
     const scan = sample('on-small-claims-scan')
     expect((await importing({ 'scan.pdf': scan })).outcomes).toEqual({ pending: 1 })
-    const { rows } = await inTransaction(nobody, (tx) =>
+    const { rows } = await inTransaction(anonymous, (tx) =>
       sql<{ id: string }>`select filing.id from court_filing filing join court_filing_intake intake
         on intake.filing_id = filing.id where state = 'pending' and tribunal = 'Small Claims Court'`.execute(
         tx,
@@ -163,7 +163,7 @@ describe('an order that two people bring as two files', () => {
     expect(left.values.monthly_rent).toBe(12_345)
     expect(left.copies).toHaveLength(1)
     expect((await openForDecision(staff, first.filingId)).past).toMatchObject({ how: 'refused' })
-    const { n } = await inTransaction(nobody, (tx) =>
+    const { n } = await inTransaction(anonymous, (tx) =>
       tx
         .selectFrom('court_filing_page')
         .select((e) => e.fn.countAll<number>().as('n'))
@@ -196,7 +196,7 @@ describe('an order that two people bring as two files', () => {
 
 describe('the file of a refused order', () => {
   const keptFile = async (filingId: string) => {
-    const row = await inTransaction(nobody, (tx) =>
+    const row = await inTransaction(anonymous, (tx) =>
       tx
         .selectFrom('court_filing_file')
         .selectAll()

@@ -24,7 +24,7 @@ import {
 import { openFilingPage } from '#app/court-records/filing/open-for-page.server.ts'
 import { openStaffFiling } from '#app/court-records/filing/staff-filing.server.ts'
 import type { Member, Staff } from '#app/organization/guards.server.ts'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { found } from '#app/platform/http/responses.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { addMember, createMember } from '#database/factories/member.ts'
@@ -116,11 +116,11 @@ describe('an order that two people bring', () => {
       expect((await mailsTo(person.email)).map(({ subject }) => subject)).toEqual([
         `Published: ${changed.reference_id}`,
       ])
-    const row = await inTransaction(nobody, (tx) =>
+    const row = await inTransaction(anonymous, (tx) =>
       tx.selectFrom('court_filing').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
     )
     expect(row).toMatchObject({ state: 'published', tenant_names: ['Somebody Else'] })
-    const found = await inTransaction(nobody, (tx) =>
+    const found = await inTransaction(anonymous, (tx) =>
       tx.selectFrom('searched_filing').select('filing_id').where('filing_id', '=', id).execute(),
     )
     expect(found).toHaveLength(1)
@@ -189,7 +189,7 @@ describe('what staff refuse', () => {
 })
 
 test('an order is merged into a published one, and its contributor is led there', async () => {
-  const [published] = await inTransaction(nobody, (tx) =>
+  const [published] = await inTransaction(anonymous, (tx) =>
     tx.selectFrom('court_filing').select('id').where('state', '=', 'published').execute(),
   )
   const id = await bring(bo, sample('on-l10-former-tenant'))

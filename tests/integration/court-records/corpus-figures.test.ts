@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { calculateFigures } from '#app/court-records/figures/calculate-figures.server.ts'
 import { readFigures } from '#app/court-records/figures/kept-figures.server.ts'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { isoDate } from '#app/platform/values/dates.ts'
 import { filingFactory } from '#database/factories/filing.ts'
 import { useFreshDatabase } from '../support/fresh-database.ts'
@@ -13,7 +13,7 @@ const today = isoDate('2025-06-01')
 
 test('figures are those of the published orders, however many parts they are read in', async () => {
   expect(await readFigures()).toBeNull()
-  await inTransaction(nobody, async (tx) => {
+  await inTransaction(anonymous, async (tx) => {
     const many = Array.from({ length: 5002 }, () => ({
       issuedDate: '2023-05-05',
       amountOwed: 100,

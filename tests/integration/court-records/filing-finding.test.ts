@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { database } from '#app/platform/database/database.server.ts'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { hitRateLimit } from '#app/platform/http/rate-limit.server.ts'
 import { Browser } from '../support/browser.ts'
 import { textOf } from '../support/page-forms.ts'
@@ -61,7 +61,7 @@ test('a free account opens 300 filings an hour, and then reads why; staff go on'
   const profile = (id: string) => `/documents/profile/?id=${id}`
   expect((await reader.get(profile(seen.id))).status).toBe(200)
   const use = (person: Person) =>
-    inTransaction(nobody, async (tx) => {
+    inTransaction(anonymous, async (tx) => {
       const limit = { name: 'filings-by-person', hits: 300, seconds: 3600 }
       for (let opened = 0; opened < 299; opened += 1) await hitRateLimit(tx, limit, person.member.person.id)
     })
@@ -85,7 +85,7 @@ test('signed-in people of one network open 900 filings an hour together, and vis
   const [first, second] = [await signedIn(app), await signedIn(app)]
   second.browser.address = first.browser.address
   expect((await first.get(profile(seen.id))).status).toBe(200)
-  await inTransaction(nobody, async (tx) => {
+  await inTransaction(anonymous, async (tx) => {
     const limit = { name: 'filings-by-network', hits: 900, seconds: 3600 }
     for (let opened = 1; opened < 899; opened += 1) await hitRateLimit(tx, limit, first.browser.address)
   })

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { drawOrderPages, requestMissingImages } from '#app/court-records/page-images.server.ts'
 import { setDaysAhead } from '#app/platform/clock.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { disk } from '#app/platform/files/disk.server.ts'
 import { sandboxScript } from '#app/platform/sandbox/recaptcha.server.ts'
 import { filing, filingFactory } from '#database/factories/filing.ts'
@@ -56,7 +56,7 @@ describe('the page of a filing', () => {
 
   test('leads to /oops if there is nothing to load, for everyone', async () => {
     const pending = filing({ fileNumber: 'LTB-L-555555-24' })
-    await inTransaction(nobody, async (tx) => {
+    await inTransaction(anonymous, async (tx) => {
       await filingFactory.create(tx, pending)
       await tx.updateTable('court_filing').set({ state: 'pending' }).where('id', '=', pending.id).execute()
     })
@@ -75,7 +75,7 @@ describe('the page of a filing', () => {
 
   test('of one that was merged leads to what it stands in', async () => {
     const [a, b, c] = [filing(), filing(), filing()]
-    await inTransaction(nobody, async (tx) => {
+    await inTransaction(anonymous, async (tx) => {
       await filingFactory.create(tx, a, b, c)
       const merge = (one: string, into: string) =>
         tx
@@ -92,7 +92,7 @@ describe('the page of a filing', () => {
   test('names the other published orders of its file', async () => {
     const first = filing({ fileNumber: 'LTB-L-700001-24' })
     const review = filing({ fileNumber: 'LTB-L-700001-24-RV', firstFilingId: first.id })
-    await inTransaction(nobody, (tx) => filingFactory.create(tx, first, review))
+    await inTransaction(anonymous, (tx) => filingFactory.create(tx, first, review))
     expect(textOf((await get(visitor, profile(first.id))).html)).toMatch(/Related orders.*24-RV.*Review/s)
     expect(textOf((await get(visitor, profile(review.id))).html)).toMatch(/Related orders.*First order/s)
   })
@@ -149,7 +149,7 @@ describe('the order', () => {
     const broken = filing()
     const file_key = `tests/${broken.id}.pdf`
     await (await disk()).put(file_key, 'no PDF at all')
-    await inTransaction(nobody, (tx) => filingFactory.create(tx, broken))
+    await inTransaction(anonymous, (tx) => filingFactory.create(tx, broken))
     await owner
       .insertInto('court_filing_file')
       .values({

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { filing, filingFactory } from '#database/factories/filing.ts'
 import { Browser, origin } from '../support/browser.ts'
@@ -27,7 +27,7 @@ const report = `/documents/${withoutFile.id}/report-a-mistake`
 beforeAll(async () => {
   app = await loadBuiltApp()
   reader = await signedIn(app)
-  await inTransaction(nobody, (tx) => filingFactory.create(tx, withoutFile))
+  await inTransaction(anonymous, (tx) => filingFactory.create(tx, withoutFile))
 }, 240_000)
 afterAll(stopJobs)
 
@@ -48,7 +48,7 @@ test('every filing page for a signed-out visitor lets the check run', async () =
   for (let seen = 0; seen < 60; seen += 1)
     await policyOf(visitor, `/documents/profile/?id=${crypto.randomUUID()}`)
   const other = filing()
-  await inTransaction(nobody, (tx) => filingFactory.create(tx, other))
+  await inTransaction(anonymous, (tx) => filingFactory.create(tx, other))
   expect(await policyOf(visitor, `/documents/profile/?id=${other.id}`)).toMatchObject({
     status: 429,
     policy: expect.stringContaining(vendor),

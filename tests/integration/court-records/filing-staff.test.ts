@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { textOf } from '../support/page-forms.ts'
 import { trailOf } from '../support/trail.ts'
 import {
@@ -90,7 +90,7 @@ describe('staff', () => {
       target.fileNumber,
     )
     expect((await staff.get(staffPage)).html).toContain('Before: ')
-    const mail = await inTransaction(nobody, (tx) =>
+    const mail = await inTransaction(anonymous, (tx) =>
       tx
         .selectFrom('outgoing_mail')
         .select(['subject', 'text_body'])

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type ImportRun, importFile } from '#app/court-records/contributions/import-file.server.ts'
 import { importOrders } from '#app/court-records/contributions/import-orders.server.ts'
 import { OrderUnreadable, orderReaders } from '#app/order-reader/process/read-order.server.ts'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { filesOnDisk } from '../files/helpers.ts'
 import { useFreshDatabase } from '../support/fresh-database.ts'
 
@@ -46,7 +46,7 @@ const run = () => importOrders({ folder, processes: 2 })
 
 type Row = { id: string; number: string; state: string; merged: string | null; files: number; pages: number }
 const filings = async () =>
-  inTransaction(nobody, async (tx) => {
+  inTransaction(anonymous, async (tx) => {
     const { rows } = await sql<Row>`select f.id, f.file_number as number, f.state, f.merged_into_id as merged,
         (select count(*)::int from court_filing_file x where x.filing_id = f.id) as files,
         (select count(*)::int from court_filing_page x where x.filing_id = f.id) as pages
@@ -97,11 +97,11 @@ describe('importing a folder of orders', () => {
 
   test('an order that staff withdrew does not come back, as no other file either', async () => {
     const [one] = (await filings()).filter(({ state }) => state === 'published')
-    await inTransaction(nobody, async (tx) => {
+    await inTransaction(anonymous, async (tx) => {
       await sql`update court_filing set state = 'withdrawn'
         where file_number = ${one?.number} and state = 'published'`.execute(tx)
     })
-    await inTransaction(nobody, (tx) => sql`delete from court_filing_import`.execute(tx))
+    await inTransaction(anonymous, (tx) => sql`delete from court_filing_import`.execute(tx))
     const published = (await filings()).filter(({ state }) => state === 'published').length
     await put('third copy.pdf', sample('on-l1-new-one-tenant'), '\n% a third copy\n')
     await put('fourth copy.pdf', sample('on-l1-new-two-tenants'), '\n% a fourth copy\n')

@@ -4,7 +4,7 @@ import { republishFiling } from '#app/court-records/publish-filings.server.ts'
 import { findFilings } from '#app/court-records/research/research.server.ts'
 import { readResearch } from '#app/court-records/research/research-filter.ts'
 import { questionOf } from '#app/court-records/research/view-research.ts'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { filingFactory } from '#database/factories/filing.ts'
 import { useFreshDatabase } from '../support/fresh-database.ts'
 
@@ -13,7 +13,7 @@ useFreshDatabase()
 /** Searches by an address's query: file numbers in order, and the total. */
 async function find(query: string) {
   const question = questionOf(readResearch(new URLSearchParams(query)))
-  const { rows, total } = await inTransaction(nobody, (tx) => findFilings(tx, question))
+  const { rows, total } = await inTransaction(anonymous, (tx) => findFilings(tx, question))
   return { total, rows, numbers: rows.map((row) => row.file_number) }
 }
 
@@ -21,7 +21,7 @@ const numbersOf = async (query: string) => (await find(query)).numbers.toSorted(
 
 describe('what people type', () => {
   beforeAll(() =>
-    inTransaction(nobody, (tx) =>
+    inTransaction(anonymous, (tx) =>
       filingFactory.create(
         tx,
         {
@@ -81,7 +81,7 @@ describe('what people type', () => {
     async (q) => {
       const numbers = async () => (await find(`q=${encodeURIComponent(q)}`)).numbers
       expect(await numbers()).toEqual(['TYPED-000004-24', 'TYPED-000005-24'])
-      await inTransaction(nobody, async (tx) => {
+      await inTransaction(anonymous, async (tx) => {
         const [row] = await tx
           .selectFrom('court_filing')
           .select('id')
@@ -102,7 +102,7 @@ describe('file numbers of other tribunals', () => {
   const numbers = ['910187342', '791846 31 20240718 G', 'SC-23-00041127-0000', 'VL-24-00817', '25013377']
 
   beforeAll(() =>
-    inTransaction(nobody, (tx) =>
+    inTransaction(anonymous, (tx) =>
       filingFactory.create(
         tx,
         ...numbers.map((fileNumber) => ({ fileNumber, issuedDate: '2024-02-01', reasoning: 'A cellar.' })),

@@ -8,7 +8,7 @@ import { readResearch } from '#app/court-records/research/research-filter.ts'
 import { viewFacets } from '#app/court-records/research/view-facets.ts'
 import { questionOf, viewRow } from '#app/court-records/research/view-research.ts'
 import { filingAddress } from '#app/court-records/result-position.ts'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { filing, filingFactory } from '#database/factories/filing.ts'
 import { useFreshDatabase } from '../support/fresh-database.ts'
 
@@ -17,14 +17,14 @@ useFreshDatabase()
 /** Searches by an address's query: file numbers in order, and the total. */
 async function find(query: string) {
   const question = questionOf(readResearch(new URLSearchParams(query)))
-  const { rows, total } = await inTransaction(nobody, (tx) => findFilings(tx, question))
+  const { rows, total } = await inTransaction(anonymous, (tx) => findFilings(tx, question))
   return { total, rows, numbers: rows.map((row) => row.file_number) }
 }
 
 const numbersOf = async (query: string) => (await find(query)).numbers.toSorted()
 
 beforeAll(() =>
-  inTransaction(nobody, async (tx) => {
+  inTransaction(anonymous, async (tx) => {
     await filingFactory.create(
       tx,
       {
@@ -128,7 +128,7 @@ describe('legal research', () => {
   })
 
   test('never shows what is not published', async () => {
-    await inTransaction(nobody, (tx) =>
+    await inTransaction(anonymous, (tx) =>
       tx
         .updateTable('court_filing')
         .set({ state: 'withdrawn' })
@@ -190,7 +190,7 @@ const byValue = (facets: readonly { value: string; count: number }[]) =>
   Object.fromEntries(facets.map(({ value, count }) => [value, count]))
 
 const found = (query: string) =>
-  inTransaction(nobody, (tx) => findFilings(tx, questionOf(readResearch(new URLSearchParams(query)))))
+  inTransaction(anonymous, (tx) => findFilings(tx, questionOf(readResearch(new URLSearchParams(query)))))
 
 test.each([
   ['hraassment', 'harassment'],
@@ -205,7 +205,7 @@ test.each([
   ['1234', null],
 ])('a search for %s may mean %s', async (q, expected) => {
   const filter = readResearch(new URLSearchParams({ q }))
-  expect(await inTransaction(nobody, (tx) => didYouMean(tx, filter))).toBe(expected)
+  expect(await inTransaction(anonymous, (tx) => didYouMean(tx, filter))).toBe(expected)
 })
 
 test('a result knows the ones before and after it, in the order in which they were found', async () => {
@@ -213,7 +213,7 @@ test('a result knows the ones before and after it, in the order in which they we
   const { rows } = await found(`${query}&offset=10`)
   const [before, here, after] = rows.map(({ id }) => id)
   const beside = (id: string | undefined, place: number, isFirstPageOnly = false) =>
-    inTransaction(nobody, (tx) => neighboursOf(tx, id ?? '', { query, place }, isFirstPageOnly))
+    inTransaction(anonymous, (tx) => neighboursOf(tx, id ?? '', { query, place }, isFirstPageOnly))
   expect(await beside(here, 11)).toEqual({
     place: 'Result 12 of 1000+',
     previous: filingAddress(before ?? '', { query, place: 10 }),
@@ -238,8 +238,8 @@ test('what is only left out is left out', async () => {
 
 test('a rewritten filing is found by its new text, and no longer by the old', async () => {
   const mistaken = filing({ fileNumber: 'LTB-L-777001-24', tenantNames: ['Zephyrine Misspelt'] })
-  await inTransaction(nobody, (tx) => filingFactory.create(tx, mistaken))
-  await inTransaction(nobody, (tx) =>
+  await inTransaction(anonymous, (tx) => filingFactory.create(tx, mistaken))
+  await inTransaction(anonymous, (tx) =>
     republishFiling(tx, { ...mistaken, tenantNames: ['Zephyrine Abernathy'], city: 'Guelph' }),
   )
   expect(await numbersOf('q=Misspelt')).toEqual([])
@@ -249,7 +249,7 @@ test('a rewritten filing is found by its new text, and no longer by the old', as
 describe('an order is published and found, or neither', () => {
   test('what leaves publication is not found from that statement on', async () => {
     const left = filing({ fileNumber: 'LTB-L-991001-24' })
-    await inTransaction(nobody, async (tx) => {
+    await inTransaction(anonymous, async (tx) => {
       await filingFactory.create(tx, left)
       await tx.updateTable('court_filing').set({ state: 'withdrawn' }).where('id', '=', left.id).execute()
       const rows = tx.selectFrom('searched_filing').select('filing_id').where('filing_id', '=', left.id)
@@ -259,12 +259,12 @@ describe('an order is published and found, or neither', () => {
 
   test('a transaction that leaves one without the other fails', async () => {
     const left = filing({ fileNumber: 'LTB-L-991002-24' })
-    await inTransaction(nobody, (tx) => filingFactory.create(tx, left))
-    const unfound = inTransaction(nobody, (tx) =>
+    await inTransaction(anonymous, (tx) => filingFactory.create(tx, left))
+    const unfound = inTransaction(anonymous, (tx) =>
       tx.deleteFrom('searched_filing').where('filing_id', '=', left.id).execute(),
     )
     await expect(unfound).rejects.toThrow('published and not found')
-    const published = inTransaction(nobody, async (tx) => {
+    const published = inTransaction(anonymous, async (tx) => {
       await keepFiling(tx, { ...left, id: crypto.randomUUID() })
       await tx
         .updateTable('court_filing')

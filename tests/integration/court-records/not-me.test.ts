@@ -6,7 +6,7 @@ import { listTakeable, takeBack } from '#app/court-records/not-me/take-back.serv
 import { listTakenBack } from '#app/court-records/not-me/write-mails.server.ts'
 import { tieFile } from '#app/court-records/tie-filings.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
 import { createMember } from '#database/factories/member.ts'
 import { details } from '#database/factories/not-me.ts'
@@ -123,7 +123,7 @@ describe('an order that is not about a person', () => {
       { tenantNames: ['Marisol Castel'], fileNumber: 'LTB-L-070002-24' },
       { tenantNames: ['Marisol Castel'], fileNumber: 'LTB-L-070002-24-AM', issuedDate: '2025-05-02' },
     )
-    await inTransaction(nobody, (tx) => tieFile(tx, 'LTB-L-070002-24'))
+    await inTransaction(anonymous, (tx) => tieFile(tx, 'LTB-L-070002-24'))
     const disputeId = await fileOne(await createMember(), { last_name: 'Castel' })
     await choose(disputeId, [first?.id ?? ''])
     await answer(disputeId, 'withdrawn')
@@ -142,7 +142,7 @@ describe('an order that is not about a person', () => {
       { tenantNames: ['Marisol Duarte'], fileNumber: 'LTB-L-070003-24-RV', issuedDate: '2025-05-02' },
       { tenantNames: ['Marisol Duarte'] },
     )
-    await inTransaction(nobody, (tx) => tieFile(tx, 'LTB-L-070003-24'))
+    await inTransaction(anonymous, (tx) => tieFile(tx, 'LTB-L-070003-24'))
     const ids = [first, review, other].map((each) => each?.id ?? '')
     const person = await createMember()
     const earlier = await fileOne(person, { last_name: 'Duarte' })

@@ -9,7 +9,7 @@ import { openOrderFile, openOrderPage } from '#app/court-records/filing/open-ord
 import { drawOrderPages } from '#app/court-records/page-images.server.ts'
 import { copyOrderFile } from '#app/court-records/public-copies.server.ts'
 import type { Member, Staff } from '#app/organization/guards.server.ts'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { disk } from '#app/platform/files/disk.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { createMember } from '#database/factories/member.ts'
@@ -102,7 +102,7 @@ test('a hostile file costs one process, and the next is copied', { timeout: 300_
 
 test('a refusal removes both files, and a copy that is made too late', async () => {
   const { filingId } = await handOver(ann, sample('on-l9-rent-only'))
-  const row = await inTransaction(nobody, (tx) =>
+  const row = await inTransaction(anonymous, (tx) =>
     tx
       .selectFrom('court_filing_file')
       .selectAll()

@@ -1,6 +1,6 @@
 // @engine: what the full text search takes is the engine's
 import { beforeAll, expect, test } from 'vitest'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { filingFactory } from '#database/factories/filing.ts'
 import { origin } from '../support/browser.ts'
 import { loadBuiltApp } from '../support/built-app.ts'
@@ -15,7 +15,7 @@ let reader: Person
 beforeAll(async () => {
   // Staff are not limited.
   reader = await signedInStaff(await loadBuiltApp())
-  await inTransaction(nobody, (tx) =>
+  await inTransaction(anonymous, (tx) =>
     filingFactory.create(
       tx,
       {

@@ -2,7 +2,7 @@ import { http, passthrough } from 'msw'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { identityCheckPath } from '#app/account/identity/identity-check-path.ts'
 import { applicantHash } from '#app/court-records/names/applicant-hash.server.ts'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { hitRateLimit } from '#app/platform/http/rate-limit.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { makeSeed } from '#app/platform/sandbox/recaptcha.server.ts'
@@ -26,7 +26,7 @@ const order = filing({ tenantNames: ['Marisol Okonjo-Tran'], landlordNames: ['St
 let app: BuiltApp
 beforeAll(async () => {
   app = await loadBuiltApp()
-  await inTransaction(nobody, (tx) => filingFactory.create(tx, order))
+  await inTransaction(anonymous, (tx) => filingFactory.create(tx, order))
 }, 240_000)
 beforeEach(() => outbound.use(http.post(verifyAddress, () => passthrough())))
 afterAll(stopJobs)
@@ -49,7 +49,7 @@ const pass = async (person: Person, path: string) =>
   })
 
 const approve = (person: Person) =>
-  inTransaction(nobody, (tx) => personFactory.identify(tx, person.owner.personId))
+  inTransaction(anonymous, (tx) => personFactory.identify(tx, person.owner.personId))
 
 test('of 200 searches by a new account 120 are answered, and then a check, their identity and time open more', async () => {
   const person = await signedIn(app)
@@ -95,7 +95,7 @@ test('an organization and a network have one number together, and each of their 
 
 test('the same page again is free up to 900 an hour, and then waits, for one person', async () => {
   const reader = await signedIn(app)
-  await inTransaction(nobody, async (tx) => {
+  await inTransaction(anonymous, async (tx) => {
     const limit = { name: 'research-loads', hits: 900, seconds: 3600 }
     for (let opened = 0; opened < 899; opened += 1) await hitRateLimit(tx, limit, reader.owner.personId)
   })

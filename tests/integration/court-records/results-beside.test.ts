@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { resultsBeside } from '#app/frame/results-beside.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { filing, filingFactory } from '#database/factories/filing.ts'
 import { createMember } from '#database/factories/member.ts'
 import { useFreshDatabase } from '../support/fresh-database.ts'
@@ -18,7 +18,7 @@ const [before, middle, after] = filings.map(({ id }) => id)
 
 test('the results before and after a filing are those of the search that led to it', async () => {
   const member = await createMember()
-  await inTransaction(nobody, (tx) => filingFactory.create(tx, ...filings))
+  await inTransaction(anonymous, (tx) => filingFactory.create(tx, ...filings))
   const found = await resultsBeside(args, member, middle ?? '', position)
   expect(found).toMatchObject({
     place: 'Result 2 of 3',

@@ -16,7 +16,7 @@ import {
 import { findByStopLink, stopByLink, stopLink } from '#app/court-records/research/saved/stop-link.server.ts'
 import type { Member } from '#app/organization/guards.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { onceKey } from '#app/platform/once.server.ts'
 import { isoDate } from '#app/platform/values/dates.ts'
@@ -53,7 +53,7 @@ async function mails() {
 }
 
 const publish = (fileNumber: string, reasoning: string) =>
-  inTransaction(nobody, (tx) => filingFactory.create(tx, { fileNumber, reasoning }))
+  inTransaction(anonymous, (tx) => filingFactory.create(tx, { fileNumber, reasoning }))
 
 const days = ['2026-12-01', '2026-12-02', '2026-12-03'].map(isoDate)
 const [first, second, third] = days as [(typeof days)[0], (typeof days)[0], (typeof days)[0]]
@@ -152,14 +152,14 @@ describe('mail of new orders', () => {
 
   test('has what waited and was published, but not what was corrected', async () => {
     const corrected = filing({ reasoning: 'There was a flood.' })
-    await inTransaction(nobody, (tx) => filingFactory.create(tx, corrected))
+    await inTransaction(anonymous, (tx) => filingFactory.create(tx, corrected))
     const { owner } = await database()
     const waiting = filing({ fileNumber: 'LTB-L-000006-26', reasoning: 'There was a flood.' })
-    await inTransaction(nobody, (tx) => filingFactory.create(tx, waiting))
+    await inTransaction(anonymous, (tx) => filingFactory.create(tx, waiting))
     await sql`update court_filing set state = 'pending' where id = ${waiting.id}`.execute(owner)
     await saved('Floods')
-    await inTransaction(nobody, (tx) => republishFiling(tx, corrected))
-    await inTransaction(nobody, (tx) => republishFiling(tx, waiting))
+    await inTransaction(anonymous, (tx) => republishFiling(tx, corrected))
+    await inTransaction(anonymous, (tx) => republishFiling(tx, waiting))
     await mailNewOrders(first)
     expect((await mails()).map(({ subject }) => subject)).toEqual(['1 new order for “Floods”'])
   })
@@ -168,7 +168,7 @@ describe('mail of new orders', () => {
     await saved('Floods')
     const { promise: written, resolve: write } = Promise.withResolvers<void>()
     const { promise: gate, resolve: open } = Promise.withResolvers<void>()
-    const publishing = inTransaction(nobody, async (tx) => {
+    const publishing = inTransaction(anonymous, async (tx) => {
       await filingFactory.create(tx, { fileNumber: 'LTB-L-000009-26', reasoning: 'There was a flood.' })
       write()
       await gate

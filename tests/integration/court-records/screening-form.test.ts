@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { searchesAnHour } from '#app/court-records/screening/search-applicant.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { searchFields } from '#database/factories/applicant-search.ts'
 import { filingFactory } from '#database/factories/filing.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
   app = await loadBuiltApp()
   searcher = await signedIn(app)
   stranger = await signedIn(app)
-  await inTransaction(nobody, async (tx) => {
+  await inTransaction(anonymous, async (tx) => {
     await filingFactory.create(tx, { fileNumber: 'LTB-L-051872-23' })
     await personFactory.identify(tx, searcher.owner.personId)
   })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getDocument } from '#app/order-reader/pdf/pdfjs.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { searchFields } from '#database/factories/applicant-search.ts'
 import { filingFactory } from '#database/factories/filing.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
   app = await loadBuiltApp()
   searcher = await signedIn(app)
   stranger = await signedIn(app)
-  await inTransaction(nobody, async (tx) => {
+  await inTransaction(anonymous, async (tx) => {
     await filingFactory.create(tx, { fileNumber: 'LTB-L-051872-23' })
     await personFactory.identify(tx, searcher.owner.personId)
   })
@@ -89,13 +89,13 @@ test('until their identity is checked a person searches five times a day, and is
   const check = linksOf(sixth.html).find(({ text }) => text === 'Check my identity')?.href ?? ''
   expect(textOf((await person.get(check)).html)).toContain('Verify your identity')
   expect((await send('Daya')).status, 'what they searched is still offered').toBe(409)
-  await inTransaction(nobody, (tx) => personFactory.identify(tx, person.owner.personId))
+  await inTransaction(anonymous, (tx) => personFactory.identify(tx, person.owner.personId))
   expect((await send('Dayf')).status).toBe(303)
 })
 
 test('a name that says too little counts as one of the five', async () => {
   const person = await signedIn(app)
-  await inTransaction(nobody, (tx) =>
+  await inTransaction(anonymous, (tx) =>
     filingFactory.create(tx, ...Array.from({ length: 21 }, () => ({ tenantNames: ['Marisol Toocommon'] }))),
   )
   const blank = Object.fromEntries(

@@ -7,7 +7,7 @@ import { requireSearch } from '#app/court-records/screening/searches.server.ts'
 import { sweepApplicantSearches } from '#app/court-records/screening/sweep-searches.server.ts'
 import type { Member } from '#app/organization/guards.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { addDays, addYears } from '#app/platform/values/dates.ts'
 import { addMember, createMember } from '#database/factories/member.ts'
 import { personFactory } from '#database/factories/person.ts'
@@ -79,7 +79,7 @@ describe('searching too often', () => {
 
   test('an organization waits, nothing is kept of it, and others do not wait', async () => {
     const hurried = await createMember()
-    await inTransaction(nobody, (tx) => personFactory.identify(tx, hurried.person.id))
+    await inTransaction(anonymous, (tx) => personFactory.identify(tx, hurried.person.id))
     const again = () => search(named('Oftensought'), { by: hurried, isAgain: true })
     for (let made = 0; made < searchesAnHour.hits; made += 1) expect((await again()).ok).toBe(true)
     const refused = await again()

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Applicant } from '#app/court-records/screening/match.ts'
 import { readRecords } from '#app/court-records/screening/searches.server.ts'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { addYears, type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
 import {
   found,
@@ -117,7 +117,7 @@ describe('what is left out', () => {
     const searchId = outcome.ok ? outcome.done.searchId : ''
     expect(await open(searchId)).toMatchObject({ others: ['GONE-4'] })
     await withdraw(withdrawn?.id ?? '')
-    await inTransaction(nobody, (tx) =>
+    await inTransaction(anonymous, (tx) =>
       tx
         .updateTable('court_filing')
         .set({ tenant_names: ['Another Person'] })
@@ -135,7 +135,7 @@ describe('what is left out', () => {
       { fileNumber: 'MERGE-2', tenantNames: ['Marisol Mergedone'] },
     )
     const outcome = await search(named('Mergedone'))
-    await inTransaction(nobody, (tx) =>
+    await inTransaction(anonymous, (tx) =>
       tx
         .updateTable('court_filing')
         .set({ state: 'merged', merged_into_id: second?.id ?? null })

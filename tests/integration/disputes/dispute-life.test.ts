@@ -8,7 +8,7 @@ import { mailOverdueDisputes } from '#app/disputes/reminding/mail-overdue.server
 import { remindOfDisputes } from '#app/disputes/reminding/remind-staff.server.ts'
 import type { Member } from '#app/organization/guards.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { inTransaction, nobody, type Tx } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { clearSingleton } from '#app/platform/singleton.server.ts'
 import { addBusinessDays } from '#app/platform/values/business-days.ts'
@@ -247,7 +247,7 @@ describe('what was never sent', () => {
     await sql`update dispute_draft set updated_at = now() - interval '31 days' where id = ${old}`.execute(db)
     await deleteOldDisputeDrafts()
     expect(await drafts()).toEqual([])
-    const { rows } = await inTransaction(nobody, (tx) =>
+    const { rows } = await inTransaction(anonymous, (tx) =>
       sql<{ id: string }>`select data->>'fileId' as id from pgboss.job where name = 'discard-file'`.execute(
         tx,
       ),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { completeUpload } from '#app/platform/files/completing.server.ts'
 import { handleTusRequest } from '#app/platform/files/tus-server.server.ts'
 import type { Uploader } from '#app/platform/files/uploads.server.ts'
@@ -9,7 +9,7 @@ import { organizationFactory } from '#database/factories/organization.ts'
 import { personFactory } from '#database/factories/person.ts'
 
 export async function newUploader(): Promise<Uploader> {
-  return inTransaction(nobody, async (tx) => {
+  return inTransaction(anonymous, async (tx) => {
     const personId = await personFactory.create(tx)
     const members = [{ personId, role: 'admin' as const }]
     const { organizationId } = await organizationFactory.create(tx, organizationFactory.community(), members)

@@ -9,7 +9,7 @@ import { changeRole, handOver, removeFromTeam } from '#app/organization/team/cha
 import { inviteToTeam, resendInvitation } from '#app/organization/team/invitations.server.ts'
 import { findEntry, readTeam } from '#app/organization/team/read-team.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { onceKey } from '#app/platform/once.server.ts'
 import { addMember, createMember } from '#database/factories/member.ts'
@@ -137,7 +137,7 @@ describe('inviting', () => {
 describe('an invitation', () => {
   test('makes its person a member, once, and goes on in that organization', async () => {
     const { guest, link } = await invited()
-    expect(await findInvitation(nobody, link)).toEqual({
+    expect(await findInvitation(anonymous, link)).toEqual({
       state: 'open',
       organizationId: owner.organizationId,
       expiresAt: expect.any(Date),
@@ -155,7 +155,7 @@ describe('an invitation', () => {
       { role: 'member', isOwner: false },
     ])
     expect((await actions()).filter((action) => action === 'team.joined')).toHaveLength(1)
-    expect(await findInvitation(nobody, link)).toMatchObject({ state: 'used' })
+    expect(await findInvitation(anonymous, link)).toMatchObject({ state: 'used' })
     expect(await invite(owner, guest.person.email)).toMatchObject({ done: [{ outcome: 'member' }] })
   })
 

@@ -1,6 +1,6 @@
 // @engine: events of one payment race
 import { describe, expect, test } from 'vitest'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { emit } from '#app/platform/sandbox/stripe/events.server.ts'
 import { readPaymentState } from '#app/rental-debt/application/checkout/payment-state.server.ts'
 import {
@@ -54,7 +54,7 @@ describe('a paid session', () => {
     const sessionId = await sessionOf(given)
     await payAt(sessionId)
     const { debtId } = given
-    await inTransaction(nobody, async (tx) => {
+    await inTransaction(anonymous, async (tx) => {
       const object = {
         id: sessionId,
         object: 'checkout.session',
@@ -134,7 +134,7 @@ describe('a paid session', () => {
     expect((await checkoutOf(given)).refund_reason).toBe('order-refused')
     expect(await jobsFor(given, 'refund-fee')).toBe(1)
     expect(await readPaymentState(member, debtId)).toMatchObject({ state: 'refunded' })
-    const mails = await inTransaction(nobody, (tx) =>
+    const mails = await inTransaction(anonymous, (tx) =>
       tx
         .selectFrom('outgoing_mail')
         .select('text_body')
@@ -181,7 +181,7 @@ describe('an event is not believed', () => {
   test('about what it says: the session itself is asked', async () => {
     const given = await newApplication()
     const sessionId = await sessionOf(given)
-    await inTransaction(nobody, (tx) =>
+    await inTransaction(anonymous, (tx) =>
       emit(
         tx,
         'checkout.session.completed',
@@ -196,7 +196,7 @@ describe('an event is not believed', () => {
   test('and one of an unknown session is noted and leads nowhere', async () => {
     const given = await newApplication()
     const about = given.member.organizationId
-    await inTransaction(nobody, (tx) =>
+    await inTransaction(anonymous, (tx) =>
       emit(
         tx,
         'checkout.session.completed',
@@ -207,7 +207,7 @@ describe('an event is not believed', () => {
     const [event] = await eventsOf(given)
     if (!event) throw new Error('no event')
     expect(await deliver(event)).toBe(200)
-    const noted = await inTransaction(nobody, (tx) =>
+    const noted = await inTransaction(anonymous, (tx) =>
       tx.selectFrom('webhook_event').select('event_type').where('event_id', '=', event.id).execute(),
     )
     expect(noted).toEqual([{ event_type: 'checkout.session.completed' }])
@@ -250,7 +250,7 @@ describe('a lost event', () => {
   test('of an end closes the attempt, and the next press opens another', async () => {
     const given = await newApplication()
     const first = await sessionOf(given)
-    await inTransaction(nobody, (tx) => endAtStripe(tx, first))
+    await inTransaction(anonymous, (tx) => endAtStripe(tx, first))
     const { id } = await checkoutOf(given)
     await reconcileCheckout({ organizationId: given.member.organizationId, checkoutId: id })
     expect((await stateOf(given)).checkouts).toEqual([['expired', null]])

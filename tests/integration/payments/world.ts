@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { prepareJobs } from '#app/assembly/jobs.server.ts'
 import type { Member } from '#app/organization/guards.server.ts'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { signedRequest } from '#app/platform/sandbox/stripe/events.server.ts'
 import { stripeHandlers } from '#app/platform/sandbox/stripe/handlers.server.ts'
@@ -67,7 +67,7 @@ export const payAt = (sessionId: string, refundsFail = false) =>
 
 /** Stripe's events about one organization's payments, oldest first. */
 export async function eventsOf({ member }: Case): Promise<SandboxEvent[]> {
-  const all = await inTransaction(nobody, (tx) => listObjects(tx, 'event', 1000))
+  const all = await inTransaction(anonymous, (tx) => listObjects(tx, 'event', 1000))
   const mine = all.filter((event) => JSON.stringify(event).includes(member.organizationId))
   const intents = mine.flatMap((event) => {
     const { payment_intent: intent } = event.data.object as { payment_intent?: string }

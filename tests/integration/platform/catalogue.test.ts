@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { database } from '#app/platform/database/database.server.ts'
 import {
+  anonymous,
   inTransaction,
-  nobody,
   restrictedFunctions,
   type Tx,
 } from '#app/platform/database/transaction.server.ts'
@@ -175,7 +175,7 @@ test('the role of requests has no rights beyond its grants and owns nothing', as
 
 test('a request runs as that role, and only for as long as its transaction', async () => {
   const who = (tx: Tx) => sql<{ name: string }>`select current_user as name`.execute(tx)
-  const inside = await inTransaction(nobody, who)
+  const inside = await inTransaction(anonymous, who)
   expect(inside.rows[0]?.name).toBe('rentbook_app')
   const outside = await asOwner(who)
   expect(outside.rows[0]?.name).not.toBe('rentbook_app')
@@ -203,7 +203,7 @@ test.each([
   ['make a role', 'create role other'],
   ['empty a table', 'truncate rental_debt'],
 ])('a request cannot %s', async (_, statement) => {
-  const tried = inTransaction(nobody, async (tx) => {
+  const tried = inTransaction(anonymous, async (tx) => {
     for (const one of statement.split(';')) await sql.raw(one).execute(tx)
   })
   await expect(tried).rejects.toThrow()

@@ -1,7 +1,7 @@
 // @engine: the first start migrates and fills an empty database
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { database } from '#app/platform/database/database.server.ts'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { stripeHandlers } from '#app/platform/sandbox/stripe/handlers.server.ts'
 import { listObjects } from '#app/platform/sandbox/stripe/objects.server.ts'
@@ -51,7 +51,7 @@ async function demoVisitor(email: DemoEmail) {
 }
 
 async function demoFee(debtId: string) {
-  const person = await inTransaction(nobody, (tx) =>
+  const person = await inTransaction(anonymous, (tx) =>
     tx
       .selectFrom('person')
       .select('id')
@@ -73,7 +73,7 @@ test('staff reject the application in review, and its fee goes back', async () =
     value: { state: 'paid', amountInCents: fee.amount_in_cents, currency: 'cad', references: key },
   })
   // No one is notified of a remembered payment.
-  const events = await inTransaction(nobody, (tx) => listObjects(tx, 'event'))
+  const events = await inTransaction(anonymous, (tx) => listObjects(tx, 'event'))
   expect(events.map(({ type }) => type)).toEqual([])
 
   expect((await staff.post(`${application}/reject`, { reason: 'Another unit.' })).status).toBe(303)

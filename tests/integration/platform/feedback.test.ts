@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { prepareJobs } from '#app/assembly/jobs.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { requestJob, stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { postMail, sendMail } from '#app/platform/mail/outbox.server.ts'
 import { suppress } from '#app/platform/mail/suppression.server.ts'
@@ -165,7 +165,7 @@ test('staff reply once by mail, or mark it as done; no one else sees it', async 
 })
 
 test('a job that was given up is tried again, and a message that waits is sent again', async () => {
-  const mailId = await inTransaction(nobody, async (tx) => {
+  const mailId = await inTransaction(anonymous, async (tx) => {
     await requestJob(tx, 'copy-order-file', { filingId: crypto.randomUUID() })
     await postMail(tx, plainMail({ to: 'waits@people.example', subject: 'It waits', text: 'x', html: 'x' }))
     const { id } = await tx
@@ -205,7 +205,7 @@ test('a job that was given up is tried again, and a message that waits is sent a
 test('a message that came back is listed with the reason, and staff send it again', async () => {
   const to = 'returned@people.example'
   const words = { to, subject: 'It came back', text: 'x', html: 'x' }
-  await inTransaction(nobody, async (tx) => {
+  await inTransaction(anonymous, async (tx) => {
     await postMail(tx, plainMail(words))
     await suppress(tx, to, 'bounced')
   })

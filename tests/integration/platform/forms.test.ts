@@ -1,6 +1,6 @@
 // @engine: a form is taken once, by a key that two requests race for
 import { describe, expect, test } from 'vitest'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { sessionCookie, visitorCookie } from '#app/platform/http/cookies.server.ts'
 import { isFormTokenGood, oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
@@ -208,7 +208,7 @@ describe('a form that is sent twice', () => {
   }
 
   async function submit(token: string, done: string[], purpose = 'start'): Promise<string> {
-    return inTransaction(nobody, (tx) =>
+    return inTransaction(anonymous, (tx) =>
       once(tx, oncePerForm(formWith(token), purpose), async () => {
         const id = crypto.randomUUID()
         done.push(id)
@@ -237,7 +237,7 @@ describe('a form that is sent twice', () => {
 
   test('what failed the first time can be sent again', async () => {
     const token = crypto.randomUUID()
-    const failing = inTransaction(nobody, (tx) =>
+    const failing = inTransaction(anonymous, (tx) =>
       once(tx, oncePerForm(formWith(token), 'start'), () => Promise.reject(new Error('no'))),
     )
     await expect(failing).rejects.toThrow('no')

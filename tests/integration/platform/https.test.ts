@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sendCode, signInWithCode } from '#app/account/sign-in.server.ts'
 import { prepareJobs } from '#app/assembly/jobs.server.ts'
 import { roles } from '#app/organization/memberships.server.ts'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { preferencesCookie, sessionCookie, visitorCookie } from '#app/platform/http/cookies.server.ts'
 import { defaultHeaders } from '#app/platform/http/headers.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
@@ -75,7 +75,7 @@ describe('over HTTPS', () => {
 })
 
 async function latestMail(recipient: string): Promise<string> {
-  const mail = await inTransaction(nobody, (tx) =>
+  const mail = await inTransaction(anonymous, (tx) =>
     tx.selectFrom('outgoing_mail').selectAll().where('recipient', '=', recipient).executeTakeFirstOrThrow(),
   )
   return mail.text_body + mail.html_body

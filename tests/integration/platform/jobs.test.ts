@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { removeEnded } from '#app/account/remove-ended.server.ts'
 import { prepareJobs } from '#app/assembly/jobs.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { requestJob, stopJobs, workOnJobs } from '#app/platform/jobs/jobs.server.ts'
 import { requestSchedulesOn } from '#app/platform/jobs/schedule.server.ts'
 import { isoDate } from '#app/platform/values/dates.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(stopJobs)
 
-const ask = (mailId: string) => inTransaction(nobody, (tx) => requestJob(tx, 'send-mail', { mailId }))
+const ask = (mailId: string) => inTransaction(anonymous, (tx) => requestJob(tx, 'send-mail', { mailId }))
 
 async function jobsOf(id: string): Promise<string[]> {
   const { owner } = await database()
@@ -30,7 +30,7 @@ async function jobsOf(id: string): Promise<string[]> {
 
 test('of many that were asked for at once each follows the one before without a rest', async () => {
   const ids = Array.from({ length: 40 }, () => crypto.randomUUID())
-  await inTransaction(nobody, async (tx) => {
+  await inTransaction(anonymous, async (tx) => {
     for (const mailId of ids) await requestJob(tx, 'send-mail', { mailId })
   })
   // With a worker's two-second pause when nothing waits, these would take more than a minute.
@@ -43,7 +43,7 @@ test('of many that were asked for at once each follows the one before without a 
 
 /** Ends only on request, inside the transaction in which it requests another job. */
 async function askSlowly(id: string, until: Promise<unknown>, asks: string): Promise<void> {
-  await inTransaction(nobody, async (tx) => {
+  await inTransaction(anonymous, async (tx) => {
     done.push(id)
     await until
     await requestJob(tx, 'send-mail', { mailId: asks })
@@ -61,7 +61,7 @@ describe('a job', () => {
 
   test('that was asked for in a transaction that fails does not exist', async () => {
     const id = crypto.randomUUID()
-    const failing = inTransaction(nobody, async (tx) => {
+    const failing = inTransaction(anonymous, async (tx) => {
       await requestJob(tx, 'send-mail', { mailId: id })
       throw new Error('changed my mind')
     })
@@ -72,7 +72,7 @@ describe('a job', () => {
   test('does not run before its transaction commits', async () => {
     const id = crypto.randomUUID()
     const { kind } = await database()
-    await inTransaction(nobody, async (tx) => {
+    await inTransaction(anonymous, async (tx) => {
       await requestJob(tx, 'send-mail', { mailId: id })
       // The embedded database has one connection: no one else could look before the end anyway.
       if (kind === 'server') await new Promise((resolve) => setTimeout(resolve, 3000))
@@ -179,7 +179,7 @@ describe('a job', () => {
 
 test('the hourly upkeep removes what has served its time and nothing else', async () => {
   const codeOf = (email: string, expiresAt: string) =>
-    inTransaction(nobody, (tx) =>
+    inTransaction(anonymous, (tx) =>
       sql`insert into sign_in_attempt (email, code_hash, link_hash, expires_at)
         values (${email}, '', sha256(convert_to(${email}, 'UTF8')), now() + ${expiresAt}::interval)`.execute(
         tx,
@@ -188,6 +188,8 @@ test('the hourly upkeep removes what has served its time and nothing else', asyn
   await codeOf('old@people.example', '-2 days')
   await codeOf('new@people.example', '10 minutes')
   await removeEnded()
-  const left = await inTransaction(nobody, (tx) => tx.selectFrom('sign_in_attempt').select('email').execute())
+  const left = await inTransaction(anonymous, (tx) =>
+    tx.selectFrom('sign_in_attempt').select('email').execute(),
+  )
   expect(left).toEqual([{ email: 'new@people.example' }])
 })

@@ -2,7 +2,7 @@ import nodemailer from 'nodemailer'
 import PostalMime from 'postal-mime'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { prepareJobs } from '#app/assembly/jobs.server.ts'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import type { Envelope } from '#app/platform/mail/envelope.ts'
 import { mailOf } from '#app/platform/mail/mail.ts'
@@ -56,12 +56,12 @@ afterEach(() => {
 async function post(envelope: Envelope, topic?: 'new-orders') {
   const to = `${crypto.randomUUID()}@people.example`
   const mail = mailOf({ en: () => words }, { to }, envelope)
-  const id = await inTransaction(nobody, (tx) => postMail(tx, mail, topic && { topic }))
+  const id = await inTransaction(anonymous, (tx) => postMail(tx, mail, topic && { topic }))
   if (id === null) throw new Error('nothing was posted')
   return { id, to }
 }
 const forgetSending = (id: string) =>
-  inTransaction(nobody, (tx) =>
+  inTransaction(anonymous, (tx) =>
     tx.updateTable('outgoing_mail').set({ sent_at: null }).where('id', '=', id).execute(),
   )
 
@@ -118,11 +118,11 @@ describe('a message as its reader’s mail program gets it', () => {
 test('files that are too large together are no message: nothing is kept', async () => {
   const bytes = new Uint8Array(3 * 1024 * 1024)
   const file = { fileName: 'a.pdf', contentType: 'application/pdf', bytes }
-  const before = await inTransaction(nobody, (tx) =>
+  const before = await inTransaction(anonymous, (tx) =>
     tx.selectFrom('mail_attachment').select('mail_id').execute(),
   )
   await expect(post({ attachments: [file, file] })).rejects.toThrow('6291456 bytes')
-  const after = await inTransaction(nobody, (tx) =>
+  const after = await inTransaction(anonymous, (tx) =>
     tx.selectFrom('mail_attachment').select('mail_id').execute(),
   )
   expect(after).toEqual(before)
@@ -155,12 +155,12 @@ test('files go with their message, and not before', async () => {
   const { id } = await post(full)
   await sendMail({ mailId: id })
   const files = () =>
-    inTransaction(nobody, (tx) =>
+    inTransaction(anonymous, (tx) =>
       tx.selectFrom('mail_attachment').select('position').where('mail_id', '=', id).execute(),
     )
   await sweep()
   expect(await files()).toHaveLength(2)
-  await inTransaction(nobody, (tx) => tx.deleteFrom('outgoing_mail').where('id', '=', id).execute())
+  await inTransaction(anonymous, (tx) => tx.deleteFrom('outgoing_mail').where('id', '=', id).execute())
   await sweep()
   expect(await files()).toEqual([])
 })

@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { jobHandlers, prepareJobs } from '#app/assembly/jobs.server.ts'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { stopJobs, workOnJobs } from '#app/platform/jobs/jobs.server.ts'
 import { postMail } from '#app/platform/mail/outbox.server.ts'
 import { plainMail } from '#database/factories/mail.ts'
@@ -20,7 +20,7 @@ const bulk = 500
 const mailTo = (to: string) => ({ to, subject: 'News', text: 'text', html: '<p>text</p>' })
 
 const listSent = () =>
-  inTransaction(nobody, (tx) =>
+  inTransaction(anonymous, (tx) =>
     tx
       .selectFrom('outgoing_mail')
       .select('recipient')
@@ -30,7 +30,7 @@ const listSent = () =>
   )
 
 test('a code to sign in with is sent before most of the five hundred mails that were there first', async () => {
-  await inTransaction(nobody, async (tx) => {
+  await inTransaction(anonymous, async (tx) => {
     for (let n = 0; n < bulk; n += 1) await postMail(tx, plainMail(mailTo(`bulk-${n}@people.example`)))
   })
   await askForCode(new Browser(), 'waiting@people.example')

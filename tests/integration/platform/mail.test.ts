@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { prepareJobs } from '#app/assembly/jobs.server.ts'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { stopJobs, workOnJobs } from '#app/platform/jobs/jobs.server.ts'
 import { mailOf } from '#app/platform/mail/mail.ts'
 import { postMail, sendMail } from '#app/platform/mail/outbox.server.ts'
@@ -31,10 +31,10 @@ describe('mail', () => {
 
   async function post(subject = 'A subject'): Promise<string> {
     const to = `${crypto.randomUUID()}@people.example`
-    await inTransaction(nobody, (tx) =>
+    await inTransaction(anonymous, (tx) =>
       postMail(tx, plainMail({ to, subject, text: 'text', html: '<p>text</p>' })),
     )
-    const row = await inTransaction(nobody, (tx) =>
+    const row = await inTransaction(anonymous, (tx) =>
       tx.selectFrom('outgoing_mail').select('id').where('recipient', '=', to).executeTakeFirstOrThrow(),
     )
     return row.id
@@ -42,32 +42,34 @@ describe('mail', () => {
 
   const inMailbox = async (id: string) =>
     (
-      await inTransaction(nobody, (tx) =>
+      await inTransaction(anonymous, (tx) =>
         tx.selectFrom('sandbox_mail').select('id').where('id', '=', id).execute(),
       )
     ).length
   const isSent = async (id: string) =>
     (
-      await inTransaction(nobody, (tx) =>
+      await inTransaction(anonymous, (tx) =>
         tx.selectFrom('outgoing_mail').select('sent_at').where('id', '=', id).executeTakeFirstOrThrow(),
       )
     ).sent_at !== null
   const clearSentAt = (id: string) =>
-    inTransaction(nobody, (tx) =>
+    inTransaction(anonymous, (tx) =>
       tx.updateTable('outgoing_mail').set({ sent_at: null }).where('id', '=', id).execute(),
     )
 
   test('goes out after the commit, and not at all without it', async () => {
     const id = await post()
     await ran(id)
-    const before = await inTransaction(nobody, (tx) => tx.selectFrom('outgoing_mail').select('id').execute())
-    const failing = inTransaction(nobody, async (tx) => {
+    const before = await inTransaction(anonymous, (tx) =>
+      tx.selectFrom('outgoing_mail').select('id').execute(),
+    )
+    const failing = inTransaction(anonymous, async (tx) => {
       await postMail(tx, plainMail({ to: 'nobody@people.example', subject: 's', text: 't', html: 'h' }))
       throw new Error('no')
     })
     await expect(failing).rejects.toThrow('no')
     expect(
-      await inTransaction(nobody, (tx) => tx.selectFrom('outgoing_mail').select('id').execute()),
+      await inTransaction(anonymous, (tx) => tx.selectFrom('outgoing_mail').select('id').execute()),
     ).toEqual(before)
   })
 
@@ -93,8 +95,8 @@ describe('mail', () => {
     for (const asked of ['en', 'en-XA'] as const) {
       const to = `${crypto.randomUUID()}@people.example`
       const mail = mailOf({ en: () => ({ subject: 'Help', ...words }) }, { to })
-      await inTransaction(nobody, (tx) => postMail(tx, mail, { asked }))
-      const row = await inTransaction(nobody, (tx) =>
+      await inTransaction(anonymous, (tx) => postMail(tx, mail, { asked }))
+      const row = await inTransaction(anonymous, (tx) =>
         tx.selectFrom('outgoing_mail').select('id').where('recipient', '=', to).executeTakeFirstOrThrow(),
       )
       await sendMail({ mailId: row.id })

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { database } from '#app/platform/database/database.server.ts'
-import { nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous } from '#app/platform/database/transaction.server.ts'
 import { OnceKeyInUse, OnceKeyReused, onceKey, onceOutside } from '#app/platform/once.server.ts'
 import { useFreshDatabase } from '../support/fresh-database.ts'
 
@@ -15,36 +15,36 @@ test('work that asks another service is done once for a key, and its outcome is 
   const key = { ...newKey(), onReplay: () => replays++ }
   let done = 0
   const work = async () => ++done
-  expect(await onceOutside(nobody, key, work)).toBe(1)
-  expect(await onceOutside(nobody, key, work)).toBe(1)
+  expect(await onceOutside(anonymous, key, work)).toBe(1)
+  expect(await onceOutside(anonymous, key, work)).toBe(1)
   expect([done, replays]).toEqual([1, 1])
-  await expect(onceOutside(nobody, { ...key, content: 'other' }, work)).rejects.toThrow(OnceKeyReused)
+  await expect(onceOutside(anonymous, { ...key, content: 'other' }, work)).rejects.toThrow(OnceKeyReused)
 })
 
 test('a call meanwhile is refused, and an error releases the key', async () => {
   const key = newKey()
   const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<string>()]
-  const first = onceOutside(nobody, key, () => {
+  const first = onceOutside(anonymous, key, () => {
     begun.resolve()
     return held.promise
   })
   await begun.promise
-  await expect(onceOutside(nobody, key, async () => 'second')).rejects.toThrow(OnceKeyInUse)
+  await expect(onceOutside(anonymous, key, async () => 'second')).rejects.toThrow(OnceKeyInUse)
   held.reject(new Error('the service is away'))
   await expect(first).rejects.toThrow('the service is away')
-  expect(await onceOutside(nobody, key, async () => 'third')).toBe('third')
+  expect(await onceOutside(anonymous, key, async () => 'third')).toBe('third')
 })
 
 test('the claim of a process that ended is taken over after some minutes, not before', async () => {
   const key = newKey()
   const begun = Promise.withResolvers<void>()
   // It never ends.
-  const ended = onceOutside(nobody, key, () => {
+  const ended = onceOutside(anonymous, key, () => {
     begun.resolve()
     return new Promise<string>(() => undefined)
   })
   await Promise.race([begun.promise, ended])
-  const again = () => onceOutside(nobody, key, async () => 'done').catch((error) => error.name)
+  const again = () => onceOutside(anonymous, key, async () => 'done').catch((error) => error.name)
   expect(await again()).toBe('OnceKeyInUse')
   const { owner } = await database()
   const age = (minutes: number) =>
@@ -66,6 +66,6 @@ test('who may no longer act is refused before the key is claimed', async () => {
     { ...key, admit },
     { ...onceKey('test', 'without content'), admit },
   ])
-    await expect(onceOutside(nobody, refused, async () => 'done')).rejects.toThrow('no longer')
-  expect(await onceOutside(nobody, key, async () => 'done')).toBe('done')
+    await expect(onceOutside(anonymous, refused, async () => 'done')).rejects.toThrow('no longer')
+  expect(await onceOutside(anonymous, key, async () => 'done')).toBe('done')
 })

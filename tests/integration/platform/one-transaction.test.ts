@@ -1,18 +1,18 @@
 // @engine: the embedded engine has one connection, for which transactions queue
 import { expect, test } from 'vitest'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { useFreshDatabase } from '../support/fresh-database.ts'
 
 useFreshDatabase({ SANDBOX: '1' })
 
 const daysAhead = () =>
-  inTransaction(nobody, (tx) =>
+  inTransaction(anonymous, (tx) =>
     tx.selectFrom('sandbox_clock').select('days_ahead').executeTakeFirstOrThrow(),
   ).then((row) => row.days_ahead)
 
 test('a transaction inside another is an error at once, and nothing of the other happens', async () => {
   const before = await daysAhead()
-  const nested = inTransaction(nobody, async (tx) => {
+  const nested = inTransaction(anonymous, async (tx) => {
     await tx
       .updateTable('sandbox_clock')
       .set({ days_ahead: before + 7 })

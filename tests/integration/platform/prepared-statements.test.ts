@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { database } from '#app/platform/database/database.server.ts'
-import { type Actor, inTransaction, nobody, type Tx } from '#app/platform/database/transaction.server.ts'
+import { type Actor, anonymous, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { createMember } from '#database/factories/member.ts'
 import { rentalDebtFactory } from '#database/factories/rental-debt.ts'
 import { useFreshDatabase } from '../support/fresh-database.ts'
@@ -34,7 +34,7 @@ test('the same statement shows each organization its own, no matter who asked be
   const { owner } = await database()
   for (const _ of often) {
     for (const { actor, debtId } of parties) expect(await inTransaction(actor, seenDebts)).toEqual([debtId])
-    expect(await inTransaction(nobody, seenDebts)).toEqual([])
+    expect(await inTransaction(anonymous, seenDebts)).toEqual([])
     expect(await owner.transaction().execute(seenDebts)).toHaveLength(2)
   }
 })
@@ -184,7 +184,7 @@ test('a statement whose columns a migration changed fails once at most, and is p
   await sql`grant select on kept_statement to rentbook_app`.execute(owner)
   await sql`insert into kept_statement values (1)`.execute(owner)
   const read = async () =>
-    (await inTransaction(nobody, (tx) => sql`select * from kept_statement`.execute(tx))).rows
+    (await inTransaction(anonymous, (tx) => sql`select * from kept_statement`.execute(tx))).rows
   for (const _ of often) expect(await read()).toEqual([{ first: 1 }])
   const { kind } = await database()
   // The embedded database has no other process that could migrate it.
@@ -233,7 +233,7 @@ test('a statement that failed takes its transaction back and can be asked again'
 
 test('more statements than are kept all answer, the forgotten ones too', async () => {
   const answer = (n: number) =>
-    inTransaction(nobody, async (tx) => {
+    inTransaction(anonymous, async (tx) => {
       const { rows } = await sql<{ n: number }>`select ${sql.lit(n)} + ${1}::int as n`.execute(tx)
       return rows[0]?.n
     })
@@ -248,7 +248,7 @@ test('values of every kind come back as they went in, the first time and the nex
     big: 9_007_199_254_740_991,
   }
   for (const text of ["it's", 'é 家', '', null]) {
-    const { rows } = await inTransaction(nobody, (tx) =>
+    const { rows } = await inTransaction(anonymous, (tx) =>
       sql`select ${values.bytes}::bytea as bytes, ${values.names}::text[] as names, ${values.big}::bigint as big,
         ${text}::text as text, ${JSON.stringify({ text })}::jsonb as json, ${'2026-02-28'}::date as day,
         ${true}::boolean as yes`.execute(tx),
@@ -265,7 +265,7 @@ test('many transactions one after another leave turns of the event loop to other
     if (!isOver) setImmediate(count)
   }
   setImmediate(count)
-  for (let n = 0; n < 100; n += 1) await inTransaction(nobody, (tx) => sql`select 1`.execute(tx))
+  for (let n = 0; n < 100; n += 1) await inTransaction(anonymous, (tx) => sql`select 1`.execute(tx))
   isOver = true
   expect(turns).toBeGreaterThanOrEqual(50)
 })

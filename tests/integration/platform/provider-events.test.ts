@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { stripeConsumers, stripeWebhook } from '#app/assembly/provider-events.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { answerWebhook } from '#app/platform/provider-events/answer-webhook.server.ts'
 import { listRefused } from '#app/platform/provider-events/refused-events.server.ts'
 import type { Consumer } from '#app/platform/provider-events/take-event.server.ts'
@@ -60,11 +60,11 @@ async function post(event: unknown, consumers = both): Promise<number> {
 
 const isRecorded = async (id: string) =>
   (
-    await inTransaction(nobody, (tx) =>
+    await inTransaction(anonymous, (tx) =>
       tx.selectFrom('webhook_event').select('event_id').where('event_id', '=', id).execute(),
     )
   ).length === 1
-const refused = async () => (await listRefused(nobody, 1)).rows
+const refused = async () => (await listRefused(anonymous, 1)).rows
 
 describe('an event of a provider with two consumers', () => {
   test('goes to the one that takes its type, once, though it comes ten times at once', async () => {
@@ -172,8 +172,8 @@ describe('a signed event that is not understood', () => {
 
 test('staff see a page of twenty at a time, the latest first', async () => {
   for (let n = 0; n < 21; n += 1) await post(`no event, number ${n}`)
-  const first = await listRefused(nobody, 1)
+  const first = await listRefused(anonymous, 1)
   expect([first.rows.length, first.pageCount >= 2]).toEqual([20, true])
-  const second = await listRefused(nobody, 2)
+  const second = await listRefused(anonymous, 2)
   expect(first.rows.map(({ id }) => id)).not.toContain(second.rows[0]?.id)
 })

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { prepareJobs } from '#app/assembly/jobs.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { postMail, sendMail } from '#app/platform/mail/outbox.server.ts'
 import { deliveryReport } from '#app/platform/sandbox/returned-mail.server.ts'
@@ -29,14 +29,14 @@ beforeEach(() => {
 /** A message to the address, as it is after it was sent. */
 async function send(options: { isUrgent?: boolean; topic?: 'new-orders' } = {}) {
   const words = { to, subject: 'A subject', text: 'text', html: '<p>text</p>' }
-  await inTransaction(nobody, (tx) => postMail(tx, plainMail(words), options))
+  await inTransaction(anonymous, (tx) => postMail(tx, plainMail(words), options))
   const id = (await messages()).at(-1)?.id ?? ''
   await sendMail({ mailId: id })
   return id
 }
 
 const messages = () =>
-  inTransaction(nobody, (tx) =>
+  inTransaction(anonymous, (tx) =>
     tx
       .selectFrom('outgoing_mail')
       .select(['id', 'sent_at', 'came_back_as'])
@@ -137,7 +137,7 @@ test.each<[string, () => Promise<number>, number]>([
 test('a report larger than any mail server’s is not read, and nothing of it is kept', async () => {
   const id = await send()
   const kept = () =>
-    inTransaction(nobody, async (tx) => [
+    inTransaction(anonymous, async (tx) => [
       await tx.selectFrom('webhook_event').select('event_id').execute(),
       await tx.selectFrom('refused_event').select('event_id').execute(),
       await tx.selectFrom('mail_suppression').select('reason').execute(),

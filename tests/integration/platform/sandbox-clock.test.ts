@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { now, nowInTransaction, setDaysAhead, today } from '#app/platform/clock.server.ts'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { daysBetween, isoDate, torontoDate } from '#app/platform/values/dates.ts'
 import { useFreshDatabase } from '../support/fresh-database.ts'
 
@@ -20,7 +20,7 @@ test.each([
 
 test('a transaction writes the same time, which nothing outside of the sandbox moves', async () => {
   const inside = () =>
-    inTransaction(nobody, (tx) => tx.selectNoFrom(nowInTransaction.as('at')).executeTakeFirstOrThrow())
+    inTransaction(anonymous, (tx) => tx.selectNoFrom(nowInTransaction.as('at')).executeTakeFirstOrThrow())
   await setDaysAhead(200)
   expect(torontoDate((await inside()).at)).toBe(await today())
   await setDaysAhead(0)

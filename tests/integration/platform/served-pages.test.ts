@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { stripeHandlers } from '#app/platform/sandbox/stripe/handlers.server.ts'
 import { clearSingleton } from '#app/platform/singleton.server.ts'
 import { outbound } from '#tests/no-outbound.ts'
@@ -43,14 +43,14 @@ describe('outside the sandbox', () => {
   })
 
   test('no demo data is loaded', async () => {
-    const people = await inTransaction(nobody, (tx) =>
+    const people = await inTransaction(anonymous, (tx) =>
       tx.selectFrom('person').select('email').where('email', 'like', '%maplecourt%').execute(),
     )
     expect(people).toEqual([])
   })
 
   test('mail is not put where the sandbox would show it', async () => {
-    const rows = await inTransaction(nobody, (tx) => tx.selectFrom('sandbox_mail').select('id').execute())
+    const rows = await inTransaction(anonymous, (tx) => tx.selectFrom('sandbox_mail').select('id').execute())
     expect(rows).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { jobHandlers, prepareJobs } from '#app/assembly/jobs.server.ts'
 import { closeDatabase, database } from '#app/platform/database/database.server.ts'
 import { migrationFiles } from '#app/platform/database/migrate.server.ts'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { stopJobs, workOnJobs } from '#app/platform/jobs/jobs.server.ts'
 import { postMail } from '#app/platform/mail/outbox.server.ts'
 import { prepareDatabase } from '#app/platform/prepare-database.server.ts'
@@ -61,7 +61,7 @@ describe.skipIf(!serverUrl)('a service whose migrations have an address of their
     )
     expect(debts).toEqual([{ filer_id: member.person.id }])
     const mail = { to: 'someone@people.example', subject: 'News', text: 'text', html: '<p>text</p>' }
-    await inTransaction(nobody, (tx) => postMail(tx, plainMail(mail)))
+    await inTransaction(anonymous, (tx) => postMail(tx, plainMail(mail)))
     await vi.waitFor(
       async () => {
         const done =

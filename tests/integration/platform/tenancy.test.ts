@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { forEveryOrganization } from '#app/organization/every-organization.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { type Actor, inTransaction, nobody, type Tx } from '#app/platform/database/transaction.server.ts'
+import { type Actor, anonymous, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { recordAudit } from '#app/rental-debt/audit.server.ts'
 import { createApiKey } from '#database/factories/api-key.ts'
 import {
@@ -183,7 +183,7 @@ test('the factories make a row of every table that belongs to an organization', 
 
 describe.each([
   ['another organization', () => second],
-  ['nobody', () => nobody],
+  ['nobody', () => anonymous],
   ['a job of another organization', () => ({ personId: null, organizationId: second.organizationId })],
 ])('as %s', (_, actor) => {
   test('nothing is seen', () =>
@@ -244,7 +244,7 @@ test("a row cannot lean on another organization's", async () => {
 })
 
 describe('upkeep', () => {
-  const upkeep: Actor = { ...nobody, asUpkeep: true }
+  const upkeep: Actor = { ...anonymous, asUpkeep: true }
   const ids = (actor: Actor) =>
     inTransaction(actor, (tx) => tx.selectFrom('organization').select('id').execute())
 

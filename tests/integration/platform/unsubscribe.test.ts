@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { postMail } from '#app/platform/mail/outbox.server.ts'
 import { moveStoppedTopics } from '#app/platform/mail/suppression.server.ts'
@@ -30,7 +30,7 @@ const linkOf = (topic = 'new-orders', to = address) => {
   return `${pathname}${search}`
 }
 const gets = (to: string, topic?: 'new-orders') =>
-  inTransaction(nobody, async (tx) => {
+  inTransaction(anonymous, async (tx) => {
     const words = { to, subject: 'A subject', text: 'text', html: '<p>text</p>' }
     return (await postMail(tx, plainMail(words), topic && { topic })) !== null
   })
@@ -69,7 +69,7 @@ test('the button stops it, for a person without an account, and the page says so
   expect(pressed.map(({ status }) => status)).toEqual([303, 303, 200])
   expect(pressed[0]?.location).toBe(link)
   expect(textOf((await press(link, '', 'GET')).html)).toContain('The emails have stopped')
-  const rows = await inTransaction(nobody, (tx) =>
+  const rows = await inTransaction(anonymous, (tx) =>
     tx.selectFrom('mail_suppression').select('topic').where('reason', '=', 'asked').execute(),
   )
   expect(rows.filter(({ topic }) => topic !== 'new-orders')).toEqual([])
@@ -119,6 +119,6 @@ test('the profile says what was stopped and when, and turns it on again', async 
 test('what a person stopped stays stopped at their new address', async () => {
   await press(linkOf())
   const to = `new-${address}`
-  await inTransaction(nobody, (tx) => moveStoppedTopics(tx, { from: address, to }))
+  await inTransaction(anonymous, (tx) => moveStoppedTopics(tx, { from: address, to }))
   expect([await gets(to, 'new-orders'), await gets(address, 'new-orders')]).toEqual([false, true])
 })

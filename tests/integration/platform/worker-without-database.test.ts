@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { prepareJobs } from '#app/assembly/jobs.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { postMail } from '#app/platform/mail/outbox.server.ts'
 import { plainMail } from '#database/factories/mail.ts'
@@ -58,7 +58,7 @@ afterAll(async () => {
 
 let posted = 0
 const post = (count: number) =>
-  inTransaction(nobody, async (tx) => {
+  inTransaction(anonymous, async (tx) => {
     for (let n = 0; n < count; n += 1) {
       posted += 1
       const words = { subject: 'News', text: 'text', html: '<p>text</p>' }
@@ -70,7 +70,7 @@ const post = (count: number) =>
 const untilAllSent = () =>
   vi.waitFor(
     async () => {
-      const unsent = await inTransaction(nobody, (tx) =>
+      const unsent = await inTransaction(anonymous, (tx) =>
         tx.selectFrom('outgoing_mail').select('recipient').where('sent_at', 'is', null).execute(),
       )
       expect(unsent).toEqual([])

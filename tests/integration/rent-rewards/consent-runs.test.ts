@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { now, today } from '#app/platform/clock.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { sendMail } from '#app/platform/mail/outbox.server.ts'
 import { onceKey } from '#app/platform/once.server.ts'
 import { clearSingleton, singleton } from '#app/platform/singleton.server.ts'
@@ -186,7 +186,7 @@ describe('a mail server that goes down half-way', () => {
   test('costs no message, with the run killed twice: each renter gets one in the end', async () => {
     const { own, emails, run, page } = await runFor(160)
     const waiting = () =>
-      inTransaction(nobody, (tx) =>
+      inTransaction(anonymous, (tx) =>
         tx
           .selectFrom('outgoing_mail')
           .select('id')
@@ -219,7 +219,7 @@ describe('a mail server that goes down half-way', () => {
   })
 
   test('is asked again for days', async () => {
-    const { rows } = await inTransaction(nobody, (tx) =>
+    const { rows } = await inTransaction(anonymous, (tx) =>
       sql<{
         name: string
         limit: number

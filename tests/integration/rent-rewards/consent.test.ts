@@ -1,7 +1,7 @@
 // @engine: policies by a setting of the transaction, and locks
 import { describe, expect, test } from 'vitest'
 import { today } from '#app/platform/clock.server.ts'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { recordReturn } from '#app/platform/mail/came-back.server.ts'
 import { addDays } from '#app/platform/values/dates.ts'
 import { followRequests } from '#app/rent-rewards/consent/follow-requests.server.ts'
@@ -98,7 +98,7 @@ describe('a request', () => {
         .executeTakeFirstOrThrow(),
     )
     const returned = { address: facts.email ?? '', mailId: null, type: 'bounced', isPermanent: true } as const
-    await inTransaction(nobody, (tx) => recordReturn(tx, returned))
+    await inTransaction(anonymous, (tx) => recordReturn(tx, returned))
     const { organizationId } = landlord.owner
     await followConsentMail({ organizationId, requestId, canArrive: false })
     await followConsentMail({ organizationId, requestId, canArrive: false })
@@ -114,7 +114,7 @@ describe('a request', () => {
 
   test('is sent in the name of the landlord, who gets the answer to it', async () => {
     const { email } = await asked()
-    const [mail] = await inTransaction(nobody, (tx) =>
+    const [mail] = await inTransaction(anonymous, (tx) =>
       tx.selectFrom('outgoing_mail').selectAll().where('recipient', '=', email).execute(),
     )
     expect(mail).toMatchObject({

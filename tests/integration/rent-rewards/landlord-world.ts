@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
 import { prepareJobs } from '#app/assembly/jobs.server.ts'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { addDays, type IsoDate } from '#app/platform/values/dates.ts'
 import { firstDayOf, type Month, monthOf } from '#app/rent-rewards/months/months.ts'
@@ -88,7 +88,7 @@ export const pathOf = (url: string): string => {
 
 /** The link in the latest message to an address. */
 export async function latestLink(email: string): Promise<string> {
-  const mail = await inTransaction(nobody, (tx) =>
+  const mail = await inTransaction(anonymous, (tx) =>
     tx
       .selectFrom('outgoing_mail')
       .select('text_body')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { renterFacts } from '#database/factories/lease.ts'
 import { pictureOf } from '#database/factories/picture.ts'
 import { lease, start } from './consent-world.ts'
@@ -43,7 +43,7 @@ test('a mail is shown as it is mailed, with the name, the phone and the logo tha
   const facts = renterFacts({ first_name: 'Sample' })
   const { renterIds } = await lease([facts])
   await landlord.send(start, { do: 'request', renter: renterIds[0] ?? '' })
-  const mailed = await inTransaction(nobody, (tx) =>
+  const mailed = await inTransaction(anonymous, (tx) =>
     tx
       .selectFrom('outgoing_mail')
       .select('html_body')

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { clearSingleton, singleton } from '#app/platform/singleton.server.ts'
 import { textOf } from '../support/page-forms.ts'
 import { landlord, useLandlord } from './landlord-world.ts'
@@ -27,7 +27,7 @@ test.each<[string, () => Promise<unknown>]>([
     expect(answer.status).toBe(503)
     expect(textOf(answer.html)).toContain('Test email failed! Try again in some time')
     expect(Date.now() - began).toBeLessThan(15_000)
-    const kept = await inTransaction(nobody, (tx) =>
+    const kept = await inTransaction(anonymous, (tx) =>
       tx
         .selectFrom('outgoing_mail')
         .select('id')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { schedules } from '#app/assembly/schedules.server.ts'
 import { matters } from '#app/matters.server.ts'
 import { now, nowInTransaction, setDaysAhead } from '#app/platform/clock.server.ts'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { onceKey } from '#app/platform/once.server.ts'
 import { daysBetween, type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
 import { formatCents } from '#app/platform/values/money.ts'
@@ -50,7 +50,7 @@ const broken =
 async function moveTo(day: IsoDate): Promise<void> {
   await setDaysAhead(daysBetween(torontoDate(Date.now()), day))
   for (const { name, run } of schedules) if (!name.startsWith('making')) await run(day)
-  await inTransaction(nobody, (tx) =>
+  await inTransaction(anonymous, (tx) =>
     tx.updateTable('outgoing_mail').set({ sent_at: nowInTransaction }).where('sent_at', 'is', null).execute(),
   )
   if (day.endsWith('-15'))
@@ -254,7 +254,7 @@ test('a year of 60 leases and 5 debts: each file says what both sides were shown
     LATE: '66543210000B',
     SILENT: '0000DDD0000B',
   })
-  const mails = await inTransaction(nobody, (tx) =>
+  const mails = await inTransaction(anonymous, (tx) =>
     tx.selectFrom('outgoing_mail').select(['recipient', 'subject', 'text_body', 'html_body']).execute(),
   )
   for (const { subject, text_body: text } of mails)

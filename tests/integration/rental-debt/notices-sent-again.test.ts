@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { liftSuppression } from '#app/platform/mail/suppression.server.ts'
 import { dayOf } from '#app/rental-debt/registered/upkeep/day.server.ts'
 import { sendNoticesAgain } from '#app/rental-debt/registered/upkeep/send-notices-again.server.ts'
@@ -35,7 +35,7 @@ describe('the notice is sent again, with two weeks of its own', () => {
 
   test('once staff let the address have mail again', async () => {
     await bounce()
-    await inTransaction(nobody, (tx) => liftSuppression(tx, email))
+    await inTransaction(anonymous, (tx) => liftSuppression(tx, email))
     await Promise.all([follow(true), follow(true)])
     expect(await again(email)).toBe(2)
     expect((await eventsOf(debtId)).map(({ event }) => event)).toContain('notice_sent_again')
@@ -43,7 +43,7 @@ describe('the notice is sent again, with two weeks of its own', () => {
 
   test('by the button of staff, which promises no message where none is needed', async () => {
     const press = async () => {
-      const { id } = await inTransaction(nobody, (tx) =>
+      const { id } = await inTransaction(anonymous, (tx) =>
         tx
           .selectFrom('outgoing_mail')
           .select('id')
@@ -69,7 +69,7 @@ describe('the notice is sent again, with two weeks of its own', () => {
     await bounce()
     await sendNoticesAgain(await dayOf(today))
     expect(await mailsTo(email)).toHaveLength(1)
-    await inTransaction(nobody, (tx) => liftSuppression(tx, email))
+    await inTransaction(anonymous, (tx) => liftSuppression(tx, email))
     await sendNoticesAgain(await dayOf(today))
     await sendNoticesAgain(await dayOf(today))
     expect(await again(email)).toBe(2)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { reportDateFrom } from '#app/bureau/report-dates.ts'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { recordReturn } from '#app/platform/mail/came-back.server.ts'
 import { sendMail } from '#app/platform/mail/outbox.server.ts'
 import { addDays, torontoDate } from '#app/platform/values/dates.ts'
@@ -95,7 +95,7 @@ describe('a notice that comes back', () => {
   test('reported twice is one request, and a complaint is none: the notice arrived', async () => {
     const { id } = await lastMailTo(email)
     const complaint = { address: email, mailId: id, type: 'complained', isPermanent: true } as const
-    await inTransaction(nobody, (tx) => recordReturn(tx, complaint))
+    await inTransaction(anonymous, (tx) => recordReturn(tx, complaint))
     await follow()
     expect(await notifiedOn()).toBe(today)
     await bounce()

@@ -1,5 +1,5 @@
 import { beforeEach, expect } from 'vitest'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { recordReturn } from '#app/platform/mail/came-back.server.ts'
 import { type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
 import { findUpcomingReport } from '#app/rental-debt/registered/bureau/upcoming-report.server.ts'
@@ -65,7 +65,7 @@ export async function approvedAgain(): Promise<void> {
 }
 
 export const lastMailTo = (to: string) =>
-  inTransaction(nobody, (tx) =>
+  inTransaction(anonymous, (tx) =>
     tx
       .selectFrom('outgoing_mail')
       .selectAll()
@@ -83,7 +83,7 @@ export const follow = (canArrive = false) =>
 export async function bounce(to = email, isPermanent = true) {
   const { id } = await lastMailTo(to)
   const returned = { address: to, mailId: id, type: 'bounced', isPermanent } as const
-  await inTransaction(nobody, (tx) => recordReturn(tx, returned))
+  await inTransaction(anonymous, (tx) => recordReturn(tx, returned))
   await follow()
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { codeOf, stepAt } from '#app/account/authenticator/totp.server.ts'
 import { prepareJobs } from '#app/assembly/jobs.server.ts'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { applicationFactory } from '#database/factories/application.ts'
 import { createMember } from '#database/factories/member.ts'
@@ -69,7 +69,7 @@ const forgetSteps = (who: Person) =>
   who.inOwnName((tx) => tx.updateTable('authenticator').set({ last_step: 0 }).execute())
 
 const agedBy = (who: Person, minutes: number) =>
-  inTransaction(nobody, (tx) => ageProofs(tx, who.member.person.id, minutes))
+  inTransaction(anonymous, (tx) => ageProofs(tx, who.member.person.id, minutes))
 
 const trail = async (who: Person) =>
   (await trailOf({ person: who.member.person.id })).map(({ action }) => action)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { prepareJobs } from '#app/assembly/jobs.server.ts'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { addMember } from '#database/factories/member.ts'
 import { ageProofs } from '#database/factories/proofs.ts'
@@ -61,12 +61,12 @@ test('a suspension asks for what is missing and for a fresh code, and is done on
   expect(missing.html).toContain('Choose what the person reads')
   expect(missing.html).toContain('Say what happened')
   const form = { form_token: await staff.token(), reason: 'identity', words: 'The ID was a copy.' }
-  await inTransaction(nobody, (tx) => ageProofs(tx, staff.member.person.id, 40))
+  await inTransaction(anonymous, (tx) => ageProofs(tx, staff.member.person.id, 40))
   const asked = await staff.post(at, form)
   expect(asked.status).toBe(400)
   expect(asked.html).toContain('Enter your code')
   expect((await person.get('/dashboard')).status).toBe(200)
-  await inTransaction(nobody, (tx) => ageProofs(tx, staff.member.person.id, -40))
+  await inTransaction(anonymous, (tx) => ageProofs(tx, staff.member.person.id, -40))
   const [one, two] = [await staff.post(at, form), await staff.post(at, form)]
   expect([one.location, two.location]).toEqual([`${pathOf(person)}?done=suspended`, one.location])
   expect(

@@ -6,7 +6,7 @@ import { readStaffCounts } from '#app/frame/staff-counts.server.ts'
 import { matters } from '#app/matters.server.ts'
 import type { Member, Staff } from '#app/organization/guards.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { onceKey } from '#app/platform/once.server.ts'
 import { isoDate } from '#app/platform/values/dates.ts'
@@ -75,7 +75,7 @@ describe('what waits', () => {
       }
     })
     const [wrong, pending] = [filing(), filing()]
-    await inTransaction(nobody, (tx) => filingFactory.create(tx, wrong, pending))
+    await inTransaction(anonymous, (tx) => filingFactory.create(tx, wrong, pending))
     await reportMistake(member, {
       filingId: wrong.id,
       message: 'Wrong name',

@@ -7,7 +7,7 @@ import { mailedAdmins } from '#app/organization/admins.server.ts'
 import type { Member } from '#app/organization/guards.server.ts'
 import { createKey } from '#app/organization/keys/change-keys.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { onceKey } from '#app/platform/once.server.ts'
 import { isoDate } from '#app/platform/values/dates.ts'
@@ -71,7 +71,7 @@ test('billing names the admins who can sign in', async () => {
 test('a suspended person gets no new orders of a saved search', async () => {
   await saveSearch(owner, { name: 'Floods', query: 'q=flood', once: once() })
   await createSuspension(owner.person.id)
-  await inTransaction(nobody, (tx) => filingFactory.create(tx, { reasoning: 'There was a flood.' }))
+  await inTransaction(anonymous, (tx) => filingFactory.create(tx, { reasoning: 'There was a flood.' }))
   await mailNewOrders(isoDate('2026-12-01'))
   expect(await subjects(owner)).toEqual([suspended])
 })

@@ -1,6 +1,6 @@
 import { sendCode, signInWithCode } from '#app/account/sign-in.server.ts'
 import { roles } from '#app/organization/memberships.server.ts'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { peerAddressHeader } from '#app/platform/http/request-context.server.ts'
 import { proveSessions } from '#database/factories/proofs.ts'
 
@@ -56,7 +56,7 @@ export type MailedCode = { code: string; linkToken: string }
 
 /** The code and the link of the latest message to an address that has a code. */
 export async function latestCode(email: string): Promise<MailedCode> {
-  const mail = await inTransaction(nobody, (tx) =>
+  const mail = await inTransaction(anonymous, (tx) =>
     tx
       .selectFrom('outgoing_mail')
       .select('text_body')
@@ -89,7 +89,7 @@ export const typeCode = (browser: Browser, code: string) =>
 /** Signs in completely, and types every code that a page may ask for later. */
 export async function signIn(browser: Browser, email: string): Promise<void> {
   await signInOnly(browser, email)
-  await inTransaction(nobody, async (tx) => {
+  await inTransaction(anonymous, async (tx) => {
     const person = tx.selectFrom('person').select('id').where('email', '=', email)
     const { id: personId } = await person.executeTakeFirstOrThrow()
     await proveSessions(tx, { personId })

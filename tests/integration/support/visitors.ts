@@ -4,7 +4,7 @@ import { findSession } from '#app/account/session-guard.server.ts'
 import { signInWithLink } from '#app/account/sign-in.server.ts'
 import { prepareJobs } from '#app/assembly/jobs.server.ts'
 import { roles } from '#app/organization/memberships.server.ts'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { argsOf, Browser } from './browser.ts'
 import { useFreshDatabase } from './fresh-database.ts'
@@ -21,7 +21,7 @@ export const viaLink = (from: Browser, token: string) =>
 export const whoIs = (from: Browser) => findSession(argsOf(from.request('/dashboard')))
 
 export async function peopleWith(address: string) {
-  return inTransaction(nobody, (tx) =>
+  return inTransaction(anonymous, (tx) =>
     tx.selectFrom('person').select(['id', 'is_staff']).where('email', '=', address).execute(),
   )
 }
@@ -37,7 +37,7 @@ export async function organizationsOf(personId: string) {
 }
 
 export async function expire(address: string): Promise<void> {
-  await inTransaction(nobody, (tx) =>
+  await inTransaction(anonymous, (tx) =>
     sql`update sign_in_attempt set expires_at = now() - interval '1 second' where email = ${address}`.execute(
       tx,
     ),

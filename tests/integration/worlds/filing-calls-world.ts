@@ -3,7 +3,7 @@ import { http, passthrough } from 'msw'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { completeScopes } from '#app/organization/keys/scopes.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { verifyAddress } from '#app/platform/vendors/recaptcha.server.ts'
 import { filing, filingFactory } from '#database/factories/filing.ts'
@@ -36,7 +36,7 @@ export function useFilingCalls(): void {
   useFreshDatabase({ SANDBOX: '1', PUBLIC_URL: origin })
   beforeAll(async () => {
     app = await loadBuiltApp()
-    await inTransaction(nobody, (tx) => filingFactory.create(tx, ...orders))
+    await inTransaction(anonymous, (tx) => filingFactory.create(tx, ...orders))
   }, 240_000)
   beforeEach(async () => {
     outbound.use(http.post(verifyAddress, () => passthrough()))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { database } from '#app/platform/database/database.server.ts'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { filing, filingFactory } from '#database/factories/filing.ts'
 import { origin } from '../support/browser.ts'
@@ -35,7 +35,7 @@ export function useFilingWork(): void {
 
 export async function published(...differing: Parameters<typeof filing>[0][]) {
   const made = differing.map((each) => filing(each))
-  await inTransaction(nobody, (tx) => filingFactory.create(tx, ...made))
+  await inTransaction(anonymous, (tx) => filingFactory.create(tx, ...made))
   return made
 }
 
@@ -46,7 +46,7 @@ export async function one(differing: Parameters<typeof filing>[0] = {}) {
 }
 
 export const rowOf = (id: string) =>
-  inTransaction(nobody, (tx) =>
+  inTransaction(anonymous, (tx) =>
     tx.selectFrom('court_filing').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
   )
 

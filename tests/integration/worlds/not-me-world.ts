@@ -13,7 +13,7 @@ import { readRecords, requireSearch } from '#app/court-records/screening/searche
 import { decideDispute } from '#app/disputes/deciding/decide-dispute.server.ts'
 import type { Member, Staff } from '#app/organization/guards.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { onceKey } from '#app/platform/once.server.ts'
 import { torontoDate } from '#app/platform/values/dates.ts'
@@ -37,14 +37,14 @@ export function useNotMe(): void {
     const { person } = await createMember(personFactory.staff())
     staff = { person, actor: { personId: person.id, organizationId: null, asStaff: true } }
     landlord = await createMember()
-    await inTransaction(nobody, (tx) => personFactory.identify(tx, landlord.person.id))
+    await inTransaction(anonymous, (tx) => personFactory.identify(tx, landlord.person.id))
   })
   afterAll(stopJobs)
 }
 
 export const publish = async (...orders: Parameters<typeof filing>[0][]) => {
   const filings = orders.map((each) => filing({ tenantNames: ['Marisol Quintero'], ...each }))
-  await inTransaction(nobody, (tx) => publishFilings(tx, filings))
+  await inTransaction(anonymous, (tx) => publishFilings(tx, filings))
   return filings
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { prepareJobs } from '#app/assembly/jobs.server.ts'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { createAuthenticator } from '#database/factories/authenticator.ts'
 import { ageProofs } from '#database/factories/proofs.ts'
@@ -70,7 +70,7 @@ export async function confirmWith(
 }
 
 export const agedBy = (who: Person, minutes: number) =>
-  inTransaction(nobody, (tx) => ageProofs(tx, who.member.person.id, minutes))
+  inTransaction(anonymous, (tx) => ageProofs(tx, who.member.person.id, minutes))
 
 /** As if the open challenges were a number of minutes old. */
 export const questionsAgedBy = (who: Person, minutes: number) =>

@@ -1,5 +1,5 @@
 import type { Member } from '#app/organization/guards.server.ts'
-import { inTransaction, nobody, type Tx } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { createMember } from '#database/factories/member.ts'
 import { personFactory } from '#database/factories/person.ts'
 import { Browser, signIn } from '../support/browser.ts'
@@ -84,7 +84,7 @@ export async function approve(person: Person, debtId: string): Promise<Answered>
 
 /** The messages to an address, oldest first, without sign-in codes. */
 export async function mailsTo(email: string): Promise<{ subject: string; text_body: string }[]> {
-  const rows = await inTransaction(nobody, (tx) =>
+  const rows = await inTransaction(anonymous, (tx) =>
     tx
       .selectFrom('outgoing_mail')
       .select(['subject', 'text_body'])

@@ -6,7 +6,7 @@ import { viewRecords } from '#app/court-records/screening/report-view.ts'
 import { searchApplicant } from '#app/court-records/screening/search-applicant.server.ts'
 import { readRecords, requireSearch } from '#app/court-records/screening/searches.server.ts'
 import type { Member } from '#app/organization/guards.server.ts'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { onceKey } from '#app/platform/once.server.ts'
 import { type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
 import { applicant } from '#database/factories/applicant-search.ts'
@@ -23,13 +23,13 @@ export function useScreening(): void {
   useFreshDatabase()
   beforeEach(async () => {
     member = await createMember()
-    await inTransaction(nobody, (tx) => personFactory.identify(tx, member.person.id))
+    await inTransaction(anonymous, (tx) => personFactory.identify(tx, member.person.id))
   })
 }
 
 export const publish = async (...differing: Partial<Filing>[]): Promise<Filing[]> => {
   const filings = differing.map(filing)
-  await inTransaction(nobody, (tx) => publishFilings(tx, filings))
+  await inTransaction(anonymous, (tx) => publishFilings(tx, filings))
   return filings
 }
 
@@ -70,7 +70,7 @@ export async function open(
 }
 
 export const withdraw = (id: string) =>
-  inTransaction(nobody, (tx) =>
+  inTransaction(anonymous, (tx) =>
     tx.updateTable('court_filing').set({ state: 'withdrawn' }).where('id', '=', id).execute(),
   )
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { signedRequest } from '#app/platform/sandbox/stripe/events.server.ts'
 import { listObjects } from '#app/platform/sandbox/stripe/objects.server.ts'
 import { paySandboxSession } from '#app/platform/sandbox/stripe/payment-page.server.ts'
@@ -90,7 +90,7 @@ export class Walker {
     const sessionId = /\/sandbox\/checkout\/(\S+)$/.exec(location ?? '')?.[1]
     if (!sessionId) throw new Error(`no payment page: ${location}`)
     expect(await paySandboxSession(sessionId, { delivery: 'on-request', refundsFail: false })).toBe(true)
-    const events = await inTransaction(nobody, (tx) => listObjects(tx, 'event', 1000))
+    const events = await inTransaction(anonymous, (tx) => listObjects(tx, 'event', 1000))
     for (const event of events) {
       if (!JSON.stringify(event).includes(this.person.owner.organizationId)) continue
       const { body, headers } = signedRequest(event)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { recordAudit } from '#app/court-records/audit.server.ts'
 import { forEveryOrganization } from '#app/organization/every-organization.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { inTransaction, nobody, type Tx } from '#app/platform/database/transaction.server.ts'
+import { anonymous, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { describeError, log } from '#app/platform/logging.server.ts'
 import { postMail } from '#app/platform/mail/outbox.server.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
@@ -46,7 +46,7 @@ export async function mailNewOrders(date: IsoDate): Promise<void> {
 
 /** The time up to which everything published can be read. */
 const settledUntil = (): Promise<Date> =>
-  inTransaction(nobody, async (tx) => {
+  inTransaction(anonymous, async (tx) => {
     await lockPublishing(tx, 'alone')
     const { rows } = await sql<{ until: Date }>`select clock_timestamp() as until`.execute(tx)
     if (!rows[0]) throw new Error('no time')

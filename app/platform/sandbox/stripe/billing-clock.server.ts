@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { now } from '../../clock.server.ts'
 import { config } from '../../config.server.ts'
-import { inTransaction, nobody } from '../../database/transaction.server.ts'
+import { anonymous, inTransaction } from '../../database/transaction.server.ts'
 import { addDays, type IsoDate, startOfTorontoDay } from '../../values/dates.ts'
 import { nextStep } from './billing-time.ts'
 import { findObject } from './objects.server.ts'
@@ -21,7 +21,7 @@ export async function moveSandboxBilling(date: IsoDate): Promise<void> {
     const [first] = [...waiting].filter(([, at]) => at !== null && at <= until).sort(byTime)
     if (!first) return
     const [id] = first
-    await inTransaction(nobody, async (tx) => {
+    await inTransaction(anonymous, async (tx) => {
       const subscription = await findObject(tx, 'subscription', id)
       if (!subscription) return
       const invoice = await latestInvoiceOf(tx, subscription)
@@ -36,7 +36,7 @@ type Waiting = [id: string, at: number | null]
 const byTime = ([, a]: Waiting, [, b]: Waiting) => (a ?? 0) - (b ?? 0)
 
 async function listLive(): Promise<string[]> {
-  const { rows } = await inTransaction(nobody, (tx) =>
+  const { rows } = await inTransaction(anonymous, (tx) =>
     sql<{ id: string }>`select id from sandbox_object
       where provider = 'stripe' and kind = 'subscription' and body->>'status' <> 'canceled' order by id`.execute(
       tx,
@@ -47,7 +47,7 @@ async function listLive(): Promise<string[]> {
 
 /** The time of a subscription's next event, in seconds. */
 const nextOf = (id: string): Promise<number | null> =>
-  inTransaction(nobody, async (tx) => {
+  inTransaction(anonymous, async (tx) => {
     const subscription = await findObject(tx, 'subscription', id)
     return subscription && (nextStep(subscription, await latestInvoiceOf(tx, subscription))?.at ?? null)
   })

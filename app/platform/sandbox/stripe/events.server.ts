@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { config } from '../../config.server.ts'
-import { inTransaction, nobody, type Tx } from '../../database/transaction.server.ts'
+import { anonymous, inTransaction, type Tx } from '../../database/transaction.server.ts'
 import { requestJob } from '../../jobs/jobs.server.ts'
 import { findObject, putObject, type SandboxEvent } from './objects.server.ts'
 
@@ -55,13 +55,13 @@ export function signedRequest(event: SandboxEvent): { body: string; headers: Rec
 
 /** The job: calls the application's own webhook over HTTP. Any answer except 200 is retried, as Stripe does. */
 export async function deliverSandboxEvent({ eventId }: { eventId: string }): Promise<void> {
-  const event = await inTransaction(nobody, (tx) => findObject(tx, 'event', eventId))
+  const event = await inTransaction(anonymous, (tx) => findObject(tx, 'event', eventId))
   if (!event) return
   const { body, headers } = signedRequest(event)
   const url = `http://127.0.0.1:${config().port}/webhooks/stripe`
   const answer = await fetch(url, { method: 'POST', body, headers, signal: AbortSignal.timeout(10_000) })
   if (!answer.ok) throw new Error(`the webhook answered ${answer.status}`)
-  await inTransaction(nobody, async (tx) => {
+  await inTransaction(anonymous, async (tx) => {
     const now = await findObject(tx, 'event', eventId)
     if (now) await putObject(tx, 'event', eventId, { ...now, deliveries: now.deliveries + 1 })
   })

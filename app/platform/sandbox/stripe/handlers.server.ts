@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw'
 import { now } from '../../clock.server.ts'
 import { config } from '../../config.server.ts'
-import { inTransaction, nobody, type Tx } from '../../database/transaction.server.ts'
+import { anonymous, inTransaction, type Tx } from '../../database/transaction.server.ts'
 import { type Answer, type Asked, found, listed, missing, refuse } from './answers.server.ts'
 import { asSent } from './as-sent.ts'
 import {
@@ -58,7 +58,7 @@ function answering(work: Doing, known: readonly string[] = parameters.none): Res
     const at = await now()
     const [text, key] = [await request.clone().text(), request.headers.get('Idempotency-Key')]
     const url = new URL(request.url)
-    const { status, body } = await inTransaction(nobody, async (tx) => {
+    const { status, body } = await inTransaction(anonymous, async (tx) => {
       const outage = await findObject(tx, 'outage', outageId)
       if (outage && Date.now() < outage.until) return down
       const asked = {

@@ -1,5 +1,5 @@
 import { now } from '../../clock.server.ts'
-import { inTransaction, nobody, type Tx } from '../../database/transaction.server.ts'
+import { anonymous, inTransaction, type Tx } from '../../database/transaction.server.ts'
 import { type IsoDate, torontoDate } from '../../values/dates.ts'
 import type { SandboxCustomer, SandboxPortal } from './billing-objects.ts'
 import { isToEnd } from './billing-time.ts'
@@ -36,7 +36,7 @@ async function open(tx: Tx, portalId: string): Promise<Opened | null> {
 
 /** The data of the page that acts as Stripe's portal; null if there is no such session. */
 export function readPortal(portalId: string): Promise<PortalView | null> {
-  return inTransaction(nobody, async (tx) => {
+  return inTransaction(anonymous, async (tx) => {
     const opened = await open(tx, portalId)
     if (!opened) return null
     const { portal, customer } = opened
@@ -130,7 +130,7 @@ async function changing(act: Act, change: (subscription: Found) => Promise<unkno
 export async function actAtPortal(portalId: string, what: string, id: string): Promise<boolean> {
   const act = Object.hasOwn(acts, what) ? acts[what] : undefined
   const at = Math.floor((await now()) / 1000)
-  return inTransaction(nobody, async (tx) => {
+  return inTransaction(anonymous, async (tx) => {
     const opened = await open(tx, portalId)
     if (!act || !opened) return false
     await act({ tx, customer: opened.customer, id, at })

@@ -7,7 +7,7 @@ import {
   noticeDays,
   notMePath,
 } from '#app/account/devices/sign-in-notices.server.ts'
-import { nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous } from '#app/platform/database/transaction.server.ts'
 import { PageFormToken } from '#app/platform/forms.tsx'
 import { titled } from '#app/platform/http/page.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
@@ -31,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args)
   const token = textField(form, 'token') ?? ''
-  const actor = { ...nobody, request: requestOrigin(args) }
+  const actor = { ...anonymous, request: requestOrigin(args) }
   const intent = textField(form, 'intent')
   if (intent === 'end') await disownSignIn(actor, token)
   else if (intent === 'end-all') await endAllByNotice(actor, token)

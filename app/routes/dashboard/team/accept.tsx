@@ -11,7 +11,7 @@ import { endSession, personActor } from '#app/account/sessions.server.ts'
 import { acceptInvitation, findInvitation } from '#app/organization/team/accept-invitation.server.ts'
 import { InvitationPage } from '#app/organization/team/InvitationPage.tsx'
 import { teamPaths } from '#app/organization/team/paths.ts'
-import { nobody } from '#app/platform/database/transaction.server.ts'
+import { anonymous } from '#app/platform/database/transaction.server.ts'
 import { sessionCookie } from '#app/platform/http/cookies.server.ts'
 import { oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { titled } from '#app/platform/http/page.ts'
@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const token = new URL(args.request.url).searchParams.get('token') ?? ''
   const link = { id: args.params.invitationId ?? '', token }
   const session = await findSession(args)
-  const found = await findInvitation(session ? personActor(session) : nobody, link)
+  const found = await findInvitation(session ? personActor(session) : anonymous, link)
   if (found?.state !== 'open') {
     return data({ state: found?.state ?? ('unknown' as const) }, { status: 410 })
   }
