@@ -64,9 +64,14 @@ function orderedBy({
 }: DescribedFiling): string | null {
   const amount = formatCents(amountOwed ?? 0)
   const owes = (amountOwed ?? 0) > 0
-  if (owes && payableBy === 'landlord') return `The landlord was ordered to pay ${amount}.`
-  const end = conditional ? ', unless they paid in time. This does not show whether they did.' : '.'
   const leave = tenancyTerminatedDate && formatDate(tenancyTerminatedDate)
+  if (owes && payableBy === 'landlord') {
+    const unless = conditional
+      ? ', unless the tenant paid in time. This does not show whether the tenant did.'
+      : '.'
+    return `The landlord was ordered to pay ${amount}.${leave ? ` The tenancy ends on ${leave}${unless}` : ''}`
+  }
+  const end = conditional ? ', unless they paid in time. This does not show whether they did.' : '.'
   if (owes && payableBy === 'tenant') {
     const to = landlordNames.length > 0 ? ` to ${landlordNames.join(' and ')}` : ''
     return leave

@@ -46,6 +46,16 @@ describe('what an order decided', () => {
       'Ordered to pay $2,500.00 to Brightwater. It also says that an application was dismissed.',
     ],
     [
+      { payableBy: 'landlord', tenancyTerminatedDate: '2024-05-31' },
+      'Order for the landlord to pay',
+      'The landlord was ordered to pay $2,500.00. The tenancy ends on May 31, 2024.',
+    ],
+    [
+      { payableBy: 'landlord', tenancyTerminatedDate: '2024-05-31', conditional: true },
+      'Order for the landlord to pay',
+      'The landlord was ordered to pay $2,500.00. The tenancy ends on May 31, 2024, unless the tenant paid in time. This does not show whether the tenant did.',
+    ],
+    [
       { dismissed: true, payableBy: 'landlord' },
       'Order for the landlord to pay',
       'The landlord was ordered to pay $2,500.00. It also says that an application was dismissed.',
