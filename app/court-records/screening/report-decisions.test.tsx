@@ -48,12 +48,12 @@ describe('what an order decided', () => {
     [
       { payableBy: 'landlord', tenancyTerminatedDate: '2024-05-31' },
       'Order for the landlord to pay',
-      'The landlord was ordered to pay $2,500.00. The tenancy ends on May 31, 2024.',
+      'The landlord was ordered to pay $2,500.00. The tenancy ends on May\u00a031,\u00a02024.',
     ],
     [
       { payableBy: 'landlord', tenancyTerminatedDate: '2024-05-31', conditional: true },
       'Order for the landlord to pay',
-      'The landlord was ordered to pay $2,500.00. The tenancy ends on May 31, 2024, unless the tenant paid in time. This does not show whether the tenant did.',
+      'The landlord was ordered to pay $2,500.00. The tenancy ends on May\u00a031,\u00a02024, unless the tenant paid in time. This does not show whether the tenant did.',
     ],
     [
       { dismissed: true, payableBy: 'landlord' },
