@@ -260,8 +260,10 @@ function Bar({ importId, view, isBlocked, left }: Props & { left: number }) {
   return (
     <div className={css.bar}>
       <div>
-        <b>{countOf(view.ticked, 'change')} to import</b>, unless you untick some.{' '}
-        {left > 0 && `${countOf(left, 'value')} left out.`}
+        <p>
+          <b>{countOf(view.ticked, 'change')} to import</b>, unless you untick some.
+        </p>
+        {left > 0 && <p>{countOf(left, 'value')} left out.</p>}
         <Text size="small" tone="muted">
           You can undo the import until a renter answers or a report goes out.
         </Text>
