@@ -49,6 +49,10 @@ describe('the texts of a module', () => {
     ['const change = `{what}. Before: {was}.`', ['{what}. Before: {was}.']],
     ["const one = count === 1 ? '1 day' : `{count} days`", ['1 day', '{count} days']],
     ['const scope = `{label}: read`', ['{label}: read']],
+    [
+      "const reporting = isHeld ? 'Held until answered' : 'Marked as disputed'",
+      ['Held until answered', 'Marked as disputed'],
+    ],
     ['const scope = `{label} (read)`', ['{label} (read)']],
     ["const found = countText(leases.length, 'lease', 'leases')", ['{length} lease', '{length} leases']],
   ])('%s', (source, texts) => {

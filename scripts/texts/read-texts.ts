@@ -206,7 +206,7 @@ export const withoutSlots = (text: string): string => text.replace(/\{[^{}]*\}/g
 const notWords = [
   /^[A-Z]\w*(?:-[A-Z]\w*)+$|^[A-Z0-9_]+$|^[A-Z][a-z]+[A-Z]\w*$/,
   /[{}<>=]|^[.]\S|^[/#&?@]|^\w+\/|^(?:https?|mailto|tel|data|urn|application|text|image):|;\s*[\w-]+:|^--/,
-  /^[\w.]+ as \w+$|^(?:is|not) (?:not|in|distinct from|null)\b|^(?:[\w-]+-src|sandbox|private|base-uri|form-action|frame-ancestors)[ ,]/,
+  /^[a-z][\w.]* as \w+$|^(?:is|not) (?:not|in|distinct from|null)\b|^(?:[\w-]+-src|sandbox|private|base-uri|form-action|frame-ancestors)[ ,]/,
   /^[\w.%()-]*\s?(?:\d*[.]?\d+(?:px|rem|em|fr|%|ms|s)\b|auto\b|var\()/,
   /\bv\d(?: \S*)?$|^[\w-]+: +:[\w-]+/,
 ]
