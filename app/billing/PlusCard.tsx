@@ -28,7 +28,7 @@ export function PlusCard({ view, isPrimary }: { view: View; isPrimary: boolean }
       price={price && { cents: price.cents, words: periodWords.month[price.tax] }}
       acts={<Acts view={view} isPrimary={isPrimary} />}
     >
-      <p>See {'100\u00a0results'} for every search in Legal Research. Community shows&nbsp;10.</p>
+      <p>{'See 100\u00a0results for every search in Legal Research. Community shows\u00a010.'}</p>
       <Standing view={view} />
     </PlanCard>
   )
@@ -38,8 +38,15 @@ function Standing({ view }: { view: View }) {
   if (view.state === 'active') {
     return (
       <Text tone="muted">
-        {view.endsOn ? 'Ends on ' : 'Next payment on '}
-        <Time date={view.endsOn ?? view.renewsOn} />.
+        {view.endsOn ? (
+          <>
+            Ends on <Time date={view.endsOn} />.
+          </>
+        ) : (
+          <>
+            Next payment on <Time date={view.renewsOn} />.
+          </>
+        )}
       </Text>
     )
   }

@@ -8,7 +8,7 @@ import { Grid } from '#app/ui/some-layout.tsx'
 import { Text } from '#app/ui/Text.tsx'
 import { Money } from '#app/ui/values.tsx'
 import { calculator as calculatorStyle, sum, tiers } from './billing.css.ts'
-import { firstLeases, nextLeases, type PricePart, type TierRow } from './price.ts'
+import { firstLeases, firstLeasesIncluded, nextLeases, type PricePart, type TierRow } from './price.ts'
 import type { PricesView } from './read-prices.server.ts'
 import type { Tax } from './words.ts'
 
@@ -141,7 +141,7 @@ function Calculator({ view, address }: { view: PricesView; address: string }) {
 }
 
 function wordsOf({ from, to, unitCents, isIncluded }: PricePart) {
-  if (isIncluded) return to < 1 ? 'Monthly minimum' : `${firstLeases(to)}, included`
+  if (isIncluded) return to < 1 ? 'Monthly minimum' : firstLeasesIncluded(to)
   return (
     <>
       {from === 1 ? firstLeases(to) : nextLeases(to - from + 1)} at <Money cents={unitCents} />

@@ -1,6 +1,5 @@
 import { LinkButton } from '#app/ui/Button.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
-import { Time } from '#app/ui/values.tsx'
 import { BillingBanner } from './BillingBanner.tsx'
 import { programBar } from './billing.css.ts'
 import { ActButton } from './OfferingForm.tsx'
@@ -28,18 +27,11 @@ export function ProgramBanner({ program, isBack }: Props) {
 }
 
 function Line({ line, mayPay }: { line: ProgramLine; mayPay: boolean }) {
-  const { title, before, on, after, act } = line
+  const { title, text, act } = line
   return (
     <section className={programBar} aria-label="Rent Rewards subscription">
       <p>
-        <b>{title}</b> {before}
-        {on && (
-          <>
-            {' '}
-            <Time date={on} />
-          </>
-        )}
-        {after} {act && !mayPay && 'Ask an admin of your organization.'}
+        <b>{title}</b> <span>{text}</span> {act && !mayPay && <span>Ask an admin of your organization.</span>}
       </p>
       {act && mayPay && <Act act={act} />}
     </section>

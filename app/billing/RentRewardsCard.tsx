@@ -159,8 +159,15 @@ function Body({ view, words, supportEmail }: BodyProps) {
         <>
           <p>Rent that your renters pay is reported to the credit bureau, for {about}.</p>
           <Text tone="muted">
-            {now.endsOn ? 'Ends on ' : 'Next payment on '}
-            <Time date={now.endsOn ?? renewsOn} />.
+            {now.endsOn ? (
+              <>
+                Ends on <Time date={now.endsOn} />.
+              </>
+            ) : (
+              <>
+                Next payment on <Time date={renewsOn} />.
+              </>
+            )}
           </Text>
         </>
       )

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { formatShortCents } from '#app/platform/values/short-cents.ts'
-import { firstLeases, nextLeases, priceOf, readLeases, tierFault, tierRows } from './price.ts'
+import {
+  firstLeases,
+  firstLeasesIncluded,
+  nextLeases,
+  priceOf,
+  readLeases,
+  tierFault,
+  tierRows,
+} from './price.ts'
 
 const tiers = [
   { upTo: 10, unitCents: 0, flatCents: 2500 },
@@ -86,5 +94,9 @@ it.each([
 
 it('one lease is not called leases', () => {
   expect([firstLeases(1), nextLeases(1)]).toEqual(['First lease', 'Next lease'])
+  expect([firstLeasesIncluded(1), firstLeasesIncluded(10)]).toEqual([
+    'First lease, included',
+    'First 10\u00a0leases, included',
+  ])
   expect([firstLeases(10), nextLeases(40)]).toEqual(['First 10\u00a0leases', 'Next 40\u00a0leases'])
 })

@@ -76,6 +76,8 @@ export function readLeases(typed: string): number | null {
   return /^\d{1,7}$/.test(text) && Number(text) <= max ? Number(text) : null
 }
 
-/** The leases of a price, in words: "First lease", "First 10 leases". */
+/** The leases of a price, in words: "First lease", "First 10 leases", "First 10 leases, included". */
 export const firstLeases = (count: number) => (count === 1 ? 'First lease' : `First ${count}\u00a0leases`)
+export const firstLeasesIncluded = (count: number) =>
+  count === 1 ? 'First lease, included' : `First ${count}\u00a0leases, included`
 export const nextLeases = (count: number) => (count === 1 ? 'Next lease' : `Next ${count}\u00a0leases`)

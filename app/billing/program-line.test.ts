@@ -7,56 +7,56 @@ const lineOf = (subscription: Subscription | null, hasCard = true, isOpen = true
   programLine(rentRewardsState({ subscription, hasCard, today }), { isOpen, today })
 
 const textOf = (line: ReturnType<typeof lineOf>) =>
-  line && `${line.title} ${line.before} ${line.on ?? ''}${line.after}`.replaceAll('\u00a0', ' ')
+  line && `${line.title} ${line.text}`.replaceAll('\u00a0', ' ')
 
 test.each<[string, Subscription, boolean, string, string | null]>([
   [
     'a trial without a card',
     trial,
     false,
-    'Trial: 12 days left. No card on file. You pay nothing until 2026-12-19.',
+    'Trial: 12 days left. No card on file. You pay nothing until Dec 19, 2026.',
     'add-card',
   ],
   [
     'a trial with one',
     trial,
     true,
-    'Trial: 12 days left. Your card is on file. You pay nothing until 2026-12-19.',
+    'Trial: 12 days left. Your card is on file. You pay nothing until Dec 19, 2026.',
     null,
   ],
   [
     'its last day',
     { ...trial, trialEndsOn: today },
     true,
-    'Trial: last day. Your card is on file. You pay nothing until 2026-12-07.',
+    'Trial: last day. Your card is on file. You pay nothing until Dec 7, 2026.',
     null,
   ],
   [
     'one that is over, before Stripe says what comes next',
     { ...trial, trialEndsOn: day('2026-12-05') },
     false,
-    'The trial is over. It ended on 2026-12-05.',
+    'The trial is over. It ended on Dec 5, 2026.',
     'add-card',
   ],
   [
     'a trial that ends',
     { ...trial, endsOn: day('2026-12-19') },
     false,
-    'Trial: 12 days left. It ends on 2026-12-19, and nothing is charged.',
+    'Trial: 12 days left. It ends on Dec 19, 2026, and nothing is charged.',
     'renew',
   ],
   [
     'a subscription that ends',
     { ...monthly, endsOn: day('2027-01-05') },
     true,
-    'Rent Rewards ends. Rent is reported until 2027-01-05.',
+    'Rent Rewards ends. Rent is reported until Jan 5, 2027.',
     'renew',
   ],
   [
     'one that was canceled',
     { ...monthly, status: 'canceled', cancellationReason: 'cancellation_requested' },
     true,
-    'Rent Rewards is canceled. Rent is no longer reported. ',
+    'Rent Rewards is canceled. Rent is no longer reported.',
     'restart',
   ],
 ])('%s has a line over the pages of Rent Rewards', (_, subscription, hasCard, text, act) => {

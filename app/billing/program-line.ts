@@ -1,15 +1,14 @@
 import type { IsoDate } from '#app/platform/values/dates.ts'
+import { formatDate } from '#app/platform/values/format-date.ts'
 import type { RentRewardsState } from './status.ts'
 
 /** What a person can do about it: all of it under Billing, a card at once. */
 export type ProgramAct = 'add-card' | 'renew' | 'restart' | 'billing'
 
-/** One line over the pages of Rent Rewards: words, a date among them, and what to do. */
+/** One line over the pages of Rent Rewards: whole sentences, since a sentence in pieces cannot be translated, and what to do. */
 export type ProgramLine = {
   title: string
-  before: string
-  on: IsoDate | null
-  after: string
+  text: string
   act: ProgramAct | null
 }
 
@@ -30,49 +29,39 @@ export function programLine(
       if (now.trialEndsOn < today)
         return {
           title: 'The trial is over.',
-          before: 'It ended on',
-          on: now.trialEndsOn,
-          after: '.',
+          text: `It ended on ${formatDate(now.trialEndsOn)}.`,
           act: now.needsCard ? 'add-card' : null,
         }
       const title = daysLeft(now.daysLeft)
       if (now.endsOn)
         return {
           title,
-          before: 'It ends on',
-          on: now.endsOn,
-          after: ', and nothing is charged.',
+          text: `It ends on ${formatDate(now.endsOn)}, and nothing is charged.`,
           act: 'renew',
         }
-      const paid = 'You pay nothing until'
+      const until = formatDate(now.trialEndsOn)
       return now.needsCard
-        ? { title, before: `No card on file. ${paid}`, on: now.trialEndsOn, after: '.', act: 'add-card' }
-        : { title, before: `Your card is on file. ${paid}`, on: now.trialEndsOn, after: '.', act: null }
+        ? { title, text: `No card on file. You pay nothing until ${until}.`, act: 'add-card' }
+        : { title, text: `Your card is on file. You pay nothing until ${until}.`, act: null }
     }
     case 'active':
       return now.endsOn
         ? {
             title: 'Rent Rewards ends.',
-            before: 'Rent is reported until',
-            on: now.endsOn,
-            after: '.',
+            text: `Rent is reported until ${formatDate(now.endsOn)}.`,
             act: 'renew',
           }
         : null
     case 'canceled':
       return {
         title: 'Rent Rewards is canceled.',
-        before: 'Rent is no longer reported.',
-        on: null,
-        after: '',
+        text: 'Rent is no longer reported.',
         act: isOpen ? 'restart' : null,
       }
     case 'unfinished':
       return {
         title: 'Waiting for payment.',
-        before: 'The first payment is not confirmed yet.',
-        on: null,
-        after: '',
+        text: 'The first payment is not confirmed yet.',
         act: 'billing',
       }
     case 'not-started':

@@ -9,10 +9,10 @@ import { Hidden } from './Text.tsx'
 type Tone = 'info' | 'success' | 'caution' | 'critical'
 
 const signs = {
-  info: { Icon: IconInfoCircle, word: 'Information' },
-  success: { Icon: IconCircleCheck, word: 'Done' },
-  caution: { Icon: IconAlertTriangle, word: 'Caution' },
-  critical: { Icon: IconAlertTriangle, word: 'Important' },
+  info: { Icon: IconInfoCircle, word: 'Information:' },
+  success: { Icon: IconCircleCheck, word: 'Done:' },
+  caution: { Icon: IconAlertTriangle, word: 'Caution:' },
+  critical: { Icon: IconAlertTriangle, word: 'Important:' },
 }
 
 type NoticeProps = { tone?: Tone; title?: ReactNode; action?: ReactNode; children?: ReactNode }
@@ -24,7 +24,7 @@ export function Notice({ tone = 'info', title, action, children }: NoticeProps) 
     <div className={notice({ tone })}>
       <Icon size="1.5em" aria-hidden="true" />
       <div className={grow}>
-        <Hidden>{word}: </Hidden>
+        <Hidden>{word} </Hidden>
         {title && (
           <p>
             <b>{title}</b>

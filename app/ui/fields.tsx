@@ -98,7 +98,7 @@ export function FileField({ id, label, hint, error, limits, stored, ...input }: 
     label,
     hint: hint ? (
       <>
-        {hint} {limits}
+        <span>{hint}</span> <span>{limits}</span>
       </>
     ) : (
       limits

@@ -48,6 +48,13 @@ describe('the texts of a module', () => {
     ['const change = `{what}: {after}, new.`', ['{what}: {after}, new.']],
     ['const change = `{what}. Before: {was}.`', ['{what}. Before: {was}.']],
     ["const one = count === 1 ? '1 day' : `{count} days`", ['1 day', '{count} days']],
+    ['const scope = `{label}: read`', ['{label}: read']],
+    [
+      "const reporting = isHeld ? 'Held until answered' : 'Marked as disputed'",
+      ['Held until answered', 'Marked as disputed'],
+    ],
+    ['const scope = `{label} (read)`', ['{label} (read)']],
+    ["const found = countText(leases.length, 'lease', 'leases')", ['{length} lease', '{length} leases']],
   ])('%s', (source, texts) => {
     // Braces represent a template's values.
     const written = source.replaceAll(/`[^`]*`/g, (template) => template.replaceAll('{', '$' + '{'))

@@ -51,11 +51,22 @@ export function readTexts(file: string, source: string): FoundText[] {
       const words = wordsOf(node)
       if (place && (place === 'text' || readAttributes.has(place) || looksRead(words)))
         add(node, place, words)
-    }
+    } else if (ts.isCallExpression(node)) addCounted(node, add)
     ts.forEachChild(node, visit)
   }
   visit(tree)
   return found
+}
+
+/** `countText(leases, 'lease', 'leases')`: neither word is a text, and what is shown is `{leases} lease` or `{leases} leases`. */
+function addCounted(
+  call: ts.CallExpression,
+  add: (node: ts.Node, place: string, words: string) => void,
+): void {
+  const [count, ...words] = call.arguments
+  if (!count || call.expression.getText() !== 'countText') return
+  for (const word of words)
+    if (ts.isStringLiteralLike(word)) add(word, 'string', `{${slotName(count)}} ${word.text}`)
 }
 
 const scriptKind = (file: string) => (file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS)
@@ -195,13 +206,13 @@ export const withoutSlots = (text: string): string => text.replace(/\{[^{}]*\}/g
 const notWords = [
   /^[A-Z]\w*(?:-[A-Z]\w*)+$|^[A-Z0-9_]+$|^[A-Z][a-z]+[A-Z]\w*$/,
   /[{}<>=]|^[.]\S|^[/#&?@]|^\w+\/|^(?:https?|mailto|tel|data|urn|application|text|image):|;\s*[\w-]+:|^--/,
-  /^[\w.]+ as \w+$|^(?:is|not) (?:not|in|distinct from|null)\b|^(?:[\w-]+-src|sandbox|private|base-uri|form-action|frame-ancestors)[ ,]/,
+  /^[a-z][\w.]* as \w+$|^(?:is|not) (?:not|in|distinct from|null)\b|^(?:[\w-]+-src|sandbox|private|base-uri|form-action|frame-ancestors)[ ,]/,
   /^[\w.%()-]*\s?(?:\d*[.]?\d+(?:px|rem|em|fr|%|ms|s)\b|auto\b|var\()/,
   /\bv\d(?: \S*)?$|^[\w-]+: +:[\w-]+/,
 ]
 
-/** One word that belongs to values, as in `{title}: file {number}` and `{value}, new.`, or to an article, as in `a year`. */
-const fewWords = /\}[,:] \p{L}{3,}[ .]|\}[.] \p{Lu}\p{Ll}{2,}|^an? \p{Ll}{3,}$/u
+/** One word that belongs to values, as in `{title}: file {number}`, `{value}, new.`, `{label}: read` and `{label} (read)`, or to an article, as in `a year`. */
+const fewWords = /\}[,:] \p{L}{3,}(?:[ .]|$)|\} \(\p{L}{3,}\)$|\}[.] \p{Lu}\p{Ll}{2,}|^an? \p{Ll}{3,}$/u
 
 /** Whether a module's string is text for people: several words, one after a figure, or one with a capital. */
 function looksRead(words: string): boolean {

@@ -1,6 +1,5 @@
 import { Badge } from '#app/ui/Badge.tsx'
 import { LinkButton } from '#app/ui/Button.tsx'
-import { nowrap } from '#app/ui/base.css.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { Card } from '#app/ui/layout.tsx'
@@ -77,11 +76,7 @@ function NothingFound({ state }: Pick<QueueFilter, 'state'>) {
 }
 function TimeLeft({ row: { clock } }: { row: DisputeQueueRow }) {
   const calm = clock.daysLeft <= 2 ? 'yellow' : 'grey'
-  return (
-    <span className={nowrap}>
-      <Badge tone={clock.isOverdue ? 'red' : calm}>{clock.words}</Badge>
-    </span>
-  )
+  return <Badge tone={clock.isOverdue ? 'red' : calm}>{clock.words}</Badge>
 }
 
 function Open({ row }: { row: DisputeQueueRow }) {

@@ -21,7 +21,8 @@ const partsOf = (scope: string) => scope.split(':') as [name: string, verb: stri
 /** A scope as a choice: `Rental debts: change`. */
 export function labelOfScope(scope: Scope, labels: ApiScopes): string {
   const [name, verb] = partsOf(scope)
-  return `${labels[name] ?? name}: ${verb === 'read' ? 'read' : 'change'}`
+  const label = labels[name] ?? name
+  return verb === 'read' ? `${label}: read` : `${label}: change`
 }
 
 /** Each once; write includes read. */
@@ -37,7 +38,7 @@ export const completeScopes = (chosen: readonly Scope[]): Scope[] => [
 export const describeScopes = (scopes: readonly string[], labels: ApiScopes): string[] =>
   Object.entries(labels).flatMap(([name, label]) => {
     if (!scopes.includes(`${name}:read`)) return []
-    return [`${label} (${scopes.includes(`${name}:write`) ? 'read and write' : 'read'})`]
+    return [scopes.includes(`${name}:write`) ? `${label} (read and write)` : `${label} (read)`]
   })
 
 /** A scope as a form offers it. */

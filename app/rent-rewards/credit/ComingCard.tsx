@@ -101,7 +101,9 @@ function Reason({ of: { reason, count, leases }, text }: { of: LeftOut; text: st
         <Row>
           <LinkButton to={page.to}>
             {page.label}
-            <Hidden> of {leasesText(count)}</Hidden>
+            <Hidden>
+              : <span>{leasesText(count)}</span>
+            </Hidden>
           </LinkButton>
         </Row>
       )}

@@ -24,8 +24,8 @@ import {
   type CreditReport,
   type EntryGroup,
   entryGroups,
-  groupLabels,
   groupOfKind,
+  groupTexts,
   type Kind,
   reportStatus,
 } from './credit-view.ts'
@@ -112,7 +112,7 @@ export function CreditReportPage({
           </FilterForm>
           {(q || group !== null) && (
             <Row>
-              {group !== null && <span>Only: {groupLabels[group].toLowerCase()}</span>}
+              {group !== null && <span>{groupTexts[group].only}</span>}
               <Link to={rentPaths.creditReport(id)}>Show all leases</Link>
             </Row>
           )}
@@ -146,12 +146,16 @@ export function CreditReportPage({
 
 const reportedText = (reported: number, leftOut: number): string => {
   const all = reported + leftOut
-  return `${reported} of ${all} ${all === 1 ? 'lease' : 'leases'} reported${leftOut > 0 ? `, ${leftOut} left out` : ''}`
+  if (leftOut > 0)
+    return all === 1
+      ? `${reported} of 1 lease reported, ${leftOut} left out`
+      : `${reported} of ${all} leases reported, ${leftOut} left out`
+  return all === 1 ? `${reported} of 1 lease reported` : `${reported} of ${all} leases reported`
 }
 
 const headingOf = (group: EntryGroup, kinds: readonly Kind[]): string => {
   const count = kinds.filter((kind) => groupOfKind(kind) === group).reduce((sum, kind) => sum + kind.count, 0)
-  return `${groupLabels[group]} (${count})`
+  return groupTexts[group].heading(count)
 }
 
 /** Each count once, what went out first. */

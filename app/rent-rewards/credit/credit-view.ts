@@ -81,8 +81,15 @@ export function groupOfKind({ status, owes }: Kind): EntryGroup {
 export const reportStatus = ({ isSent }: CreditReport) =>
   isSent ? ({ label: 'Reported', tone: 'green' } as const) : ({ label: 'Scheduled', tone: 'yellow' } as const)
 
-export const groupLabels: Record<EntryGroup, string> = {
-  'left-out': 'Left out',
-  differs: 'Late, closed or money owed',
-  'as-usual': 'Up to date, nothing owed',
+/** Whole texts: a label put into another text, or in lower case, is not one that translators have. */
+export const groupTexts: Record<EntryGroup, { heading: (count: number) => string; only: string }> = {
+  'left-out': { heading: (count) => `Left out (${count})`, only: 'Only: left out' },
+  differs: {
+    heading: (count) => `Late, closed or money owed (${count})`,
+    only: 'Only: late, closed or money owed',
+  },
+  'as-usual': {
+    heading: (count) => `Up to date, nothing owed (${count})`,
+    only: 'Only: up to date, nothing owed',
+  },
 }

@@ -1,5 +1,6 @@
 import { Form } from '@remix-run/react'
 import { PageFormToken } from '#app/platform/forms.tsx'
+import { countText } from '#app/platform/values/count-text.ts'
 import { formatPostalCode } from '#app/platform/values/postal-code.ts'
 import { PROVINCE_CODES, provinceNames } from '#app/platform/values/province.ts'
 import { ConfirmButtons } from '#app/ui/Button.tsx'
@@ -10,7 +11,6 @@ import { BackLink } from '#app/ui/navigation.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
 import { Hidden, Text } from '#app/ui/Text.tsx'
 import { rentPaths } from '../paths.ts'
-import { countOf } from './check-words.ts'
 import { ImportSteps } from './ImportSteps.tsx'
 import type { PropertyAddress, UnknownProperty } from './import-types.ts'
 
@@ -52,7 +52,7 @@ export function AddressesPage({ importId, properties, total, typed, errors }: Pr
           ))}
           {total > properties.length && (
             <Text tone="muted">
-              {countOf(total - properties.length, 'more property follows', 'more properties follow')} after
+              {countText(total - properties.length, 'more property follows', 'more properties follow')} after
               these.
             </Text>
           )}
@@ -76,7 +76,7 @@ function Property({ property: { name, leases }, suggest, fieldOf }: PropertyProp
     <Card>
       <h2>{title}</h2>
       <Text size="small" tone="muted">
-        {countOf(leases, 'lease')}
+        {countText(leases, 'lease', 'leases')}
       </Text>
       <TextField
         {...fieldOf('address_1')}

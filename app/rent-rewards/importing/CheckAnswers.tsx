@@ -1,3 +1,4 @@
+import { countText } from '#app/platform/values/count-text.ts'
 import { Button, LinkButton } from '#app/ui/Button.tsx'
 import { RadioGroup } from '#app/ui/choices.tsx'
 import { DateField, SelectField } from '#app/ui/fields.tsx'
@@ -5,7 +6,6 @@ import { Card, Row, Stack } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { Details } from '#app/ui/records/Details.tsx'
 import { rentPaths } from '../paths.ts'
-import { countOf } from './check-words.ts'
 import type { ImportFound } from './import-types.ts'
 
 type Props = {
@@ -33,7 +33,7 @@ export function Questions({ importId, found, errorOf }: Props) {
       {properties.length > 0 && (
         <Notice
           tone="caution"
-          title={`${countOf(properties.length, 'property needs', 'properties need')} an address`}
+          title={`${countText(properties.length, 'property needs', 'properties need')} an address`}
           action={
             <LinkButton look="primary" to={rentPaths.importStep(importId, 'addresses')}>
               Add addresses
@@ -119,7 +119,7 @@ export function FileAnswers({ found, hasRaises, errorOf, dueDay }: Props) {
               key={code}
               name={`charge-${at}`}
               label={`Charge “${code}”`}
-              hint={`In ${countOf(rows, 'row')}.`}
+              hint={`In ${countText(rows, 'row', 'rows')}.`}
               options={kinds}
               defaultValue={kind}
             />

@@ -174,8 +174,12 @@ function ErrorLine({ line }: { line: Extract<CheckLine, { outcome: 'error' }> })
         <b>{title || (line.row === null ? 'A row' : `Row ${line.row}`)}</b>
         {people && <Text size="small">{people}</Text>}
         <p className={css.fault} id={`${id}-fault`}>
-          {after.field && `${fieldLabels[after.field]}: `}
-          {faultText(detail)}
+          {after.field && (
+            <>
+              <span>{fieldLabels[after.field]}</span>:{' '}
+            </>
+          )}
+          <span>{faultText(detail)}</span>
         </p>
         {after.isFixable && after.field ? (
           <div className={css.fix}>

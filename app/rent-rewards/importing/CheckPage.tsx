@@ -1,5 +1,6 @@
 import { Form } from '@remix-run/react'
 import { PageFormToken } from '#app/platform/forms.tsx'
+import { countText, formatCount } from '#app/platform/values/count-text.ts'
 import { Button, LinkButton } from '#app/ui/Button.tsx'
 import { ErrorSummary, type FieldError } from '#app/ui/ErrorSummary.tsx'
 import { DefaultSubmit } from '#app/ui/form-layout.tsx'
@@ -10,13 +11,14 @@ import { Breadcrumb } from '#app/ui/navigation.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
 import { Details } from '#app/ui/records/Details.tsx'
 import { Pagination } from '#app/ui/records/paging.tsx'
+import { Count } from '#app/ui/records/Value.tsx'
 import { Text } from '#app/ui/Text.tsx'
 import { rentPaths } from '../paths.ts'
 import { FileAnswers, Questions } from './CheckAnswers.tsx'
 import { Line } from './CheckLines.tsx'
 import * as css from './check.css.ts'
 import type { CheckSection, CheckView, Section } from './check-view.server.ts'
-import { countOf, skipText } from './check-words.ts'
+import { skipText } from './check-words.ts'
 import { ImportSteps } from './ImportSteps.tsx'
 import type { ImportFound } from './import-types.ts'
 import { NotReported } from './NotReported.tsx'
@@ -32,57 +34,57 @@ type Props = {
   done: string | null
 }
 
-const words: Record<Section, { one: string; many: string; short: string; note: string }> = {
+const words: Record<Section, { title: (count: number) => string; short: string; note: string }> = {
   error: {
-    one: 'value we cannot read',
-    many: 'values we cannot read',
+    title: (count) => countText(count, 'value we cannot read', 'values we cannot read'),
     short: 'We cannot read',
     note: 'Left out, unless you enter them here',
   },
   new: {
-    one: 'new lease',
-    many: 'new leases',
+    title: (count) => countText(count, 'new lease', 'new leases'),
     short: 'New leases',
     note: 'Renters are not asked until you say so',
   },
   raise: {
-    one: 'rent changed',
-    many: 'rents changed',
+    title: (count) => countText(count, 'rent changed', 'rents changed'),
     short: 'Rents changed',
     note: 'The old rent stays for the months before',
   },
-  'moved-out': { one: 'moved out', many: 'moved out', short: 'Moved out', note: 'The lease ends on its day' },
+  'moved-out': {
+    title: (count) => `${formatCount(count)} moved out`,
+    short: 'Moved out',
+    note: 'The lease ends on its day',
+  },
   joined: {
-    one: 'renter joined',
-    many: 'renters joined',
+    title: (count) => countText(count, 'renter joined', 'renters joined'),
     short: 'Renters joined',
     note: 'They are not asked until you say so',
   },
   left: {
-    one: 'renter not in the file',
-    many: 'renters not in the file',
+    title: (count) => countText(count, 'renter not in the file', 'renters not in the file'),
     short: 'Renters not in the file',
     note: 'That alone changes nothing: tick who moved',
   },
   contact: {
-    one: 'email or phone added',
-    many: 'emails or phones added',
+    title: (count) => countText(count, 'email or phone added', 'emails or phones added'),
     short: 'Emails added',
     note: 'What you have stays as it is',
   },
   paid: {
-    one: 'month paid',
-    many: 'months paid',
+    title: (count) => countText(count, 'month paid', 'months paid'),
     short: 'Months paid',
     note: 'From balances of 0: other months stay open',
   },
   missing: {
-    one: 'lease is not in this file',
-    many: 'leases are not in this file',
+    title: (count) => countText(count, 'lease is not in this file', 'leases are not in this file'),
     short: 'Not in the file',
     note: 'That alone ends nothing',
   },
-  same: { one: 'lease with no change', many: 'leases with no change', short: 'No change', note: '' },
+  same: {
+    title: (count) => countText(count, 'lease with no change', 'leases with no change'),
+    short: 'No change',
+    note: '',
+  },
 }
 
 /** What an import would change. Nothing is written before the last button. */
@@ -148,19 +150,21 @@ function Figures({ found, view }: { found: ImportFound; view: CheckView }) {
   return (
     <Card labelledBy="figures">
       <h2 id="figures">
-        {found.rows.toLocaleString('en-CA')} of {countOf(found.rows, 'row')} accounted for
+        <Count of={found.rows} /> of {countText(found.rows, 'row', 'rows')} accounted for
       </h2>
       <ul className={css.figures}>
         {figures.map(({ label, count }) => (
           <li key={label}>
-            <b>{count.toLocaleString('en-CA')}</b>
+            <b>
+              <Count of={count} />
+            </b>
             {label}
           </li>
         ))}
       </ul>
       {found.partsOfLeases > 0 && (
         <Text size="small" tone="muted">
-          {countOf(found.partsOfLeases, 'row is a charge or a renter', 'rows are charges or renters')} of
+          {countText(found.partsOfLeases, 'row is a charge or a renter', 'rows are charges or renters')} of
           these leases.
         </Text>
       )}
@@ -176,12 +180,12 @@ type LinesProps = {
 }
 
 function Lines({ section: { section, count, lines }, here, view, errorOf }: LinesProps) {
-  const { one, many, note } = words[section]
+  const { title, note } = words[section]
   const all = `${here}?show=${section}`
   return (
     <section className={css.section} aria-labelledby={section}>
       <div className={css.head}>
-        <h2 id={section}>{countOf(count, one, many)}</h2>
+        <h2 id={section}>{title(count)}</h2>
         <Text as="span" size="small" tone="muted">
           {note}
         </Text>
@@ -193,9 +197,7 @@ function Lines({ section: { section, count, lines }, here, view, errorOf }: Line
       </ul>
       {!view.shown && count > lines.length && (
         <div className={css.foot}>
-          <Link to={all}>
-            See all {count.toLocaleString('en-CA')} {many}
-          </Link>
+          <Link to={all}>See all {title(count)}</Link>
         </div>
       )}
       {view.shown && view.shown.pageCount > 1 && (
@@ -223,15 +225,17 @@ function Rest({ view, here, same }: { view: CheckView; here: string; same: numbe
     <Card as="div">
       {same > 0 && (
         <p>
-          <Link to={`${here}?show=same`}>{countOf(same, words.same.one, words.same.many)}</Link>
+          <Link to={`${here}?show=same`}>{words.same.title(same)}</Link>
         </p>
       )}
       {skipped > 0 && (
-        <Details summary={`${countOf(skipped, 'row')} skipped, and why`}>
+        <Details summary={`${countText(skipped, 'row', 'rows')} skipped, and why`}>
           <ul className={css.skipped}>
             {view.skipped.map(({ detail, count, rows }) => (
               <li key={detail}>
-                <b>{count.toLocaleString('en-CA')}</b>
+                <b>
+                  <Count of={count} />
+                </b>
                 <div>
                   <b>{skipText(detail)}</b>
                   <Text size="small" tone="muted">
@@ -260,8 +264,10 @@ function Bar({ importId, view, isBlocked, left }: Props & { left: number }) {
   return (
     <div className={css.bar}>
       <div>
-        <b>{countOf(view.ticked, 'change')} to import</b>, unless you untick some.{' '}
-        {left > 0 && `${countOf(left, 'value')} left out.`}
+        <p>
+          <b>{countText(view.ticked, 'change', 'changes')} to import</b>, unless you untick some.
+        </p>
+        {left > 0 && <p>{countText(left, 'value', 'values')} left out.</p>}
         <Text size="small" tone="muted">
           You can undo the import until a renter answers or a report goes out.
         </Text>

@@ -1,5 +1,6 @@
 import { Form } from '@remix-run/react'
 import { PageFormToken } from '#app/platform/forms.tsx'
+import { countText } from '#app/platform/values/count-text.ts'
 import { Button, LinkButton } from '#app/ui/Button.tsx'
 import { ErrorSummary, type FieldError } from '#app/ui/ErrorSummary.tsx'
 import { SelectField } from '#app/ui/fields.tsx'
@@ -13,7 +14,6 @@ import { fields } from '../import/fields.ts'
 import { fieldLabels } from '../import/found-words.ts'
 import type { TextEncoding } from '../import/table/table.ts'
 import { rentPaths } from '../paths.ts'
-import { countOf } from './check-words.ts'
 import * as css from './columns.css.ts'
 import type { FileView } from './columns-view.server.ts'
 import { ImportSteps } from './ImportSteps.tsx'
@@ -82,7 +82,7 @@ function FileCard({ file, errors }: { file: FileView; errors: FieldError[] }) {
       ) : (
         <>
           <Text tone="muted">
-            {countOf(rowCount, 'row')}
+            {countText(rowCount, 'row', 'rows')}
             {isRemembered && '. The columns are as you chose them last time'}
             {presets.length === 0 &&
               !isRemembered &&

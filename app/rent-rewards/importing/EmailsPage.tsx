@@ -1,5 +1,6 @@
 import { Form } from '@remix-run/react'
 import { PageFormToken } from '#app/platform/forms.tsx'
+import { countText } from '#app/platform/values/count-text.ts'
 import { ConfirmButtons, LinkButton } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { ErrorSummary, listErrors } from '#app/ui/ErrorSummary.tsx'
@@ -11,7 +12,6 @@ import { PageHeader } from '#app/ui/PageHeader.tsx'
 import { Text } from '#app/ui/Text.tsx'
 import { rentPaths } from '../paths.ts'
 import * as css from './check.css.ts'
-import { countOf } from './check-words.ts'
 import type { EmailList } from './missing-emails.server.ts'
 
 type Props = {
@@ -32,7 +32,7 @@ export function EmailsPage({ importId, list: { renters, total }, typed, errors, 
         title="Add emails"
         lede={
           total > 0 &&
-          `${countOf(total, 'renter')} of this import without one. Leave blank what you do not know.`
+          `${countText(total, 'renter', 'renters')} of this import without one. Leave blank what you do not know.`
         }
         trail={<BackLink to={back}>Back to the import</BackLink>}
       />
@@ -67,7 +67,7 @@ export function EmailsPage({ importId, list: { renters, total }, typed, errors, 
             </section>
             {total > renters.length && (
               <Text tone="muted">
-                {countOf(total - renters.length, 'more renter follows', 'more renters follow')} after these.
+                {countText(total - renters.length, 'more renter follows', 'more renters follow')} after these.
               </Text>
             )}
             <ConfirmButtons confirm="Save the emails" cancelTo={back} />

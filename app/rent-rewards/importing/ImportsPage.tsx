@@ -1,5 +1,6 @@
 import { Form } from '@remix-run/react'
 import { PageFormToken } from '#app/platform/forms.tsx'
+import { countText } from '#app/platform/values/count-text.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
@@ -21,7 +22,6 @@ import { useUploads } from '#app/uploads/useUploads.ts'
 import { presets } from '../import/presets.ts'
 import { templateColumns } from '../import/template-csv.ts'
 import { rentPaths } from '../paths.ts'
-import { countOf } from './check-words.ts'
 import { ImportSteps } from './ImportSteps.tsx'
 import { importFileRules } from './import-file-rules.ts'
 import type { ImportState } from './import-types.ts'
@@ -190,7 +190,7 @@ const importColumns: Column<ListedImport>[] = [
         {state === 'done' && (
           <>
             <br />
-            <small>{countOf(done, 'change')}</small>
+            <small>{countText(done, 'change', 'changes')}</small>
           </>
         )}
       </>

@@ -1,4 +1,5 @@
 import { RefreshWithoutScripts, usePolls } from '#app/platform/polling.tsx'
+import { countText } from '#app/platform/values/count-text.ts'
 import { LinkButton } from '#app/ui/Button.tsx'
 import { KeyValueList } from '#app/ui/KeyValueList.tsx'
 import { Card, Page, Row, Stack } from '#app/ui/layout.tsx'
@@ -7,9 +8,10 @@ import { Breadcrumb } from '#app/ui/navigation.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
 import { ProgressBar } from '#app/ui/ProgressBar.tsx'
 import { type Column, Table } from '#app/ui/records/Table.tsx'
+import { Count } from '#app/ui/records/Value.tsx'
 import { Working } from '#app/ui/Working.tsx'
 import { rentPaths } from '../paths.ts'
-import { countOf, resultWords } from './check-words.ts'
+import { resultWords } from './check-words.ts'
 import { ImportSteps } from './ImportSteps.tsx'
 import type { ImportState, RowResult } from './import-types.ts'
 import { NotReported } from './NotReported.tsx'
@@ -67,11 +69,18 @@ type ProgressProps = Pick<Props, 'importId' | 'polls' | 'progress'> & { state: '
 function Progress({ importId, state, polls, progress: { done, total } }: ProgressProps) {
   const asked = usePolls(polls, rhythm)
   const here = rentPaths.importStep(importId, 'result')
-  const word = state === 'importing' ? 'imported' : 'undone'
   return (
     <Card>
       <Working>
-        {done.toLocaleString('en-CA')} of {countOf(total, 'change')} {word}
+        {state === 'importing' ? (
+          <>
+            <Count of={done} /> of {countText(total, 'change', 'changes')} imported
+          </>
+        ) : (
+          <>
+            <Count of={done} /> of {countText(total, 'change', 'changes')} undone
+          </>
+        )}
       </Working>
       <ProgressBar label={titles[state]} value={done} max={Math.max(1, total)} />
       <Row>
@@ -104,14 +113,14 @@ function Over({ importId, state, view }: { importId: string; state: 'done' | 'un
     .filter(({ result }) => result === wanted)
     .map(({ kind, count }) => ({
       label: kinds[kind][count === 1 ? 0 : 1],
-      value: count.toLocaleString('en-CA'),
+      value: <Count of={count} />,
     }))
   return (
     <Stack gap="l">
       {state === 'done' && withoutEmail > 0 && (
         <Notice
           tone="caution"
-          title={`${countOf(withoutEmail, 'renter has', 'renters have')} no email`}
+          title={`${countText(withoutEmail, 'renter has', 'renters have')} no email`}
           action={
             <LinkButton look="primary" to={rentPaths.importStep(importId, 'emails')}>
               Add emails
@@ -139,7 +148,8 @@ function Over({ importId, state, view }: { importId: string; state: 'done' | 'un
       {notDone.length > 0 && (
         <Card labelledBy="not-done">
           <h2 id="not-done">
-            {countOf(notDoneCount, 'change')} {state === 'done' ? 'not carried out' : 'not undone'}
+            {countText(notDoneCount, 'change', 'changes')}{' '}
+            {state === 'done' ? 'not carried out' : 'not undone'}
           </h2>
           <Table
             caption="Changes that stay open"

@@ -28,6 +28,3 @@ export const resultWords: Partial<Record<RowResult, string>> = {
   answered: 'A renter has answered',
   used: 'It was changed or used since the import',
 }
-
-export const countOf = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString('en-CA')} ${count === 1 ? one : many}`

@@ -76,10 +76,9 @@ export function LandlordItems({ waiting, isFirst, isShort = false }: ItemsProps)
           }
         >
           <p>
-            {leasesText(leases)}.{' '}
             {unsaid > 0
-              ? 'A month that no one confirms is not reported.'
-              : 'You did not know yet what was paid. Nothing is sent until you say it.'}
+              ? `${leasesText(leases)}. A month that no one confirms is not reported.`
+              : `${leasesText(leases)}. You did not know yet what was paid. Nothing is sent until you say it.`}
           </p>
         </WaitingItem>
       ))}

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { LabelledBadge } from '#app/ui/Badge.tsx'
 import { LinkButton } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
@@ -27,7 +28,6 @@ import {
   sortOptions,
   startOperators,
 } from './lease-filter.ts'
-import { leaseStatusLabels } from './lease-status.ts'
 import { leasesText } from './leases-text.ts'
 import type { LeaseList as Listed, ListedLease } from './list-leases.server.ts'
 import { NoLeases } from './NoLeases.tsx'
@@ -41,7 +41,7 @@ export function LeaseList({ filter, list, canChange, done }: Props) {
     <Page>
       <PageHeader
         title="Rent Rewards"
-        lede={summaryOf(list)}
+        lede={<Summary counts={list.counts} />}
         actions={
           canChange && (
             <Row>
@@ -101,12 +101,30 @@ const groupOf = ({ needsYou }: ListedLease): string => (needsYou ? 'Needs you' :
 
 const statusOrder = ['active', 'pending', 'pending_consent', 'inactive', 'ended'] as const
 
-function summaryOf({ counts }: Listed): string {
-  if (counts.all === 0) return 'Report rent that is paid on time, with the consent of each renter.'
-  const parts = statusOrder
-    .filter((status) => counts.byStatus[status] > 0)
-    .map((status) => `${counts.byStatus[status]} ${leaseStatusLabels[status].toLowerCase()}`)
-  return `${leasesText(counts.all)}: ${parts.join(', ')}`
+const countOf: Record<(typeof statusOrder)[number], (count: number) => string> = {
+  active: (count) => `${count} active`,
+  pending: (count) => `${count} pending`,
+  pending_consent: (count) => `${count} pending consent`,
+  inactive: (count) => `${count} inactive`,
+  ended: (count) => `${count} ended`,
+}
+
+/** Each count is a text of its own: a status put in lower case is not the label that translators have. */
+function Summary({ counts }: Pick<Listed, 'counts'>) {
+  if (counts.all === 0) return <>Report rent that is paid on time, with the consent of each renter.</>
+  return (
+    <>
+      <span>{leasesText(counts.all)}</span>:{' '}
+      {statusOrder
+        .filter((status) => counts.byStatus[status] > 0)
+        .map((status, index) => (
+          <Fragment key={status}>
+            {index > 0 && ', '}
+            <span>{countOf[status](counts.byStatus[status])}</span>
+          </Fragment>
+        ))}
+    </>
+  )
 }
 
 function Filter({ filter, list }: { filter: LeaseFilter; list: Listed }) {

@@ -1,4 +1,3 @@
-import { countText } from '#app/platform/values/count-text.ts'
 import { LinkButton } from '#app/ui/Button.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { Card, Stack } from '#app/ui/layout.tsx'
@@ -17,10 +16,19 @@ export function PastRentCard({ past }: { past: PastRentView | null }) {
       <Stack>
         <h2 id="earlier">Earlier months</h2>
         <p>
-          {added > 0
-            ? `${countText(added, 'month is', 'months are')} added from before `
-            : 'Nothing is known of the months before '}
-          <MonthOfYear of={countsFrom} />.
+          {added === 0 ? (
+            <>
+              Nothing is known of the months before <MonthOfYear of={countsFrom} />.
+            </>
+          ) : added === 1 ? (
+            <>
+              1 month is added from before <MonthOfYear of={countsFrom} />.
+            </>
+          ) : (
+            <>
+              {added} months are added from before <MonthOfYear of={countsFrom} />.
+            </>
+          )}
         </p>
         {open ? (
           <Waiting past={past} open={open} />

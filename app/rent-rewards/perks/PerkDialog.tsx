@@ -72,10 +72,12 @@ export const PerkHead = ({ perk, logoTo }: { perk: PerkView; logoTo: LogoPath })
 
 export const PerkText = ({ perk: { description, endsOn, province } }: { perk: PerkView }) => (
   <p>
-    {description}{' '}
+    <span>{description}</span>{' '}
     {endsOn && (
       <>
-        Until <Time date={endsOn} />.{' '}
+        <span>
+          Until <Time date={endsOn} />.
+        </span>{' '}
       </>
     )}
     {province && `For leases in ${provinceNames[province as keyof typeof provinceNames]}.`}

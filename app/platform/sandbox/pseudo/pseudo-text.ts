@@ -10,7 +10,8 @@ const lettersEnough = 10
 const shortValue = 40
 const startLength = 4
 
-const squeezed = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+/** As it is shown: the backquotes of `code` in the API's documentation are not. */
+const squeezed = (text: string) => text.replaceAll('`', '').replaceAll(/\s+/g, ' ').trim()
 const literal = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replaceAll(/\s+/g, '\\s+')
 
 /**

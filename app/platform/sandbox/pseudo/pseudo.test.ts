@@ -14,6 +14,7 @@ const list = new TextList([
   'Orders of a name',
   '{value}% a year',
   'Address: {value}',
+  'Send `Idempotency-Key` once.',
 ])
 
 describe('a text', () => {
@@ -24,6 +25,7 @@ describe('a text', () => {
     ['It is open', '[It is [open ··] ···]'],
     ['Maria', 'Maria'],
     ['1,234.56', '1,234.56'],
+    ['Send Idempotency-Key once.', '[Send Idempotency-Key once. ······ ·]'],
     ['7.00% a year', '[7.00% a year ····]'],
     ['Paid. The rest % a year', 'Paid. The rest % a year'],
     ['Save and go', '[Save and go ····]'],
