@@ -29,7 +29,7 @@ export default defineConfig({
           include: ['tests/integration/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['tests/integration/support/template-database.ts'],
-          setupFiles: ['tests/served-react.ts', 'tests/each-file.ts'],
+          setupFiles: ['tests/served-react.ts', 'tests/each-file.ts', 'tests/patient-people.ts'],
           testTimeout: 120_000,
           hookTimeout: 240_000,
           // A busy machine is slow; what never arrives fails anyway.

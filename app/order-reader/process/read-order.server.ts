@@ -36,12 +36,13 @@ const inBackground = { isBackground: true, startMs: 600_000 }
 /** A person waits for it in front of a page, ten seconds at most. */
 export const inspectingLimits = {
   ...opening,
+  processes: 2,
   cpuSeconds: 120,
   waitMs: 6_000,
   clockMs: 4_000,
   computingMs: 3_000,
 }
-const inspecting = new ReaderPool({ ...inspectingLimits, processes: 2 })
+const inspecting = new ReaderPool(inspectingLimits)
 /**
  * Orders are read one at a time, as jobs: a job waits as long as it takes. A warm process takes 190 MB and reads in a
  * tenth of its start time; recognizing a page takes up to 280 MB more.
