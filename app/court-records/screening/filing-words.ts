@@ -65,12 +65,8 @@ function orderedBy({
   const amount = formatCents(amountOwed ?? 0)
   const owes = (amountOwed ?? 0) > 0
   const leave = tenancyTerminatedDate && formatDate(tenancyTerminatedDate)
-  if (owes && payableBy === 'landlord') {
-    const unless = conditional
-      ? ', unless the tenant paid in time. This does not show whether the tenant did.'
-      : '.'
-    return `The landlord was ordered to pay ${amount}.${leave ? ` The tenancy ends on ${leave}${unless}` : ''}`
-  }
+  if (owes && payableBy === 'landlord')
+    return [`The landlord was ordered to pay ${amount}.`, ...endOf(leave, conditional)].join(' ')
   const end = conditional ? ', unless they paid in time. This does not show whether they did.' : '.'
   if (owes && payableBy === 'tenant') {
     const to = landlordNames.length > 0 ? ` to ${landlordNames.join(' and ')}` : ''
@@ -79,4 +75,15 @@ function orderedBy({
       : `Ordered to pay ${amount}${to}${end}`
   }
   return leave ? `Ordered to move out by ${leave}${end}` : null
+}
+
+/** The end of a tenancy where no person was ordered to move out. */
+function endOf(day: string | null, conditional: boolean | null): string[] {
+  if (day === null) return []
+  return conditional
+    ? [
+        `The tenancy ends on ${day}, unless the tenant paid in time.`,
+        'This does not show whether the tenant did.',
+      ]
+    : [`The tenancy ends on ${day}.`]
 }
