@@ -31,7 +31,7 @@ test('a year of a debt of two, one of them bankrupt: the other goes on, and each
   for (const debtor of [robin, bankrupt]) await expect(main(debtor)).toContainText('You have two weeks')
 
   const year = new Year({ filer, debtor: robin, staff, debt }, torontoDate(Date.now()))
-  await year.moveTo(addDays(year.today, 15))
+  await year.passTwoWeeks()
   await until(filer, debt, 'Active')
   const first = await year.nextReport()
   expect(first.people).toEqual({ TREMBLAY: '2', ZHOU: '2' })

@@ -29,7 +29,7 @@ test('a year of a debt: what is owed, what the file says and what both sides see
 
   const year = new Year({ filer, debtor, staff, debt }, torontoDate(Date.now()))
   const end = addDays(year.today, 365)
-  await year.moveTo(addDays(year.today, 15))
+  await year.passTwoWeeks()
   await until(filer, debt, 'Active')
 
   const first = await year.nextReport()
