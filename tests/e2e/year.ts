@@ -215,8 +215,8 @@ function expectSame(line: Line, values: BaseRecord['values']): void {
 export async function until(page: Page, debt: string, badge: string): Promise<void> {
   await expect(async () => {
     await page.goto(debt)
-    await expect(main(page).getByText(badge, { exact: true }).first()).toBeVisible({ timeout: 1000 })
-  }).toPass({ timeout: 60_000 })
+    await expect(main(page).getByText(badge, { exact: true }).first()).toBeVisible({ timeout: 3000 })
+  }).toPass({ timeout: 180_000 })
 }
 
 /** A payment, by the filer's page. */
