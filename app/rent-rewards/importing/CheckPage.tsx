@@ -264,9 +264,15 @@ function Bar({ importId, view, isBlocked, left }: Props & { left: number }) {
   return (
     <div className={css.bar}>
       <div>
-        <p>
-          <b>{countText(view.ticked, 'change', 'changes')} to import</b>, unless you untick some.
-        </p>
+        {view.ticked > 0 ? (
+          <p>
+            <b>{countText(view.ticked, 'change', 'changes')} to import</b>, unless you untick some.
+          </p>
+        ) : (
+          <p>
+            <b>Nothing is ticked yet.</b>
+          </p>
+        )}
         {left > 0 && <p>{countText(left, 'value', 'values')} left out.</p>}
         <Text size="small" tone="muted">
           You can undo the import until a renter answers or a report goes out.
