@@ -66,7 +66,9 @@ function orderedBy({
   const owes = (amountOwed ?? 0) > 0
   const leave = tenancyTerminatedDate && formatDate(tenancyTerminatedDate)
   if (owes && payableBy === 'landlord')
-    return [`The landlord was ordered to pay ${amount}.`, ...endOf(leave, conditional)].join(' ')
+    return [`The landlord was ordered to pay ${amount}.`, ...endOf(tenancyTerminatedDate, conditional)].join(
+      ' ',
+    )
   const end = conditional ? ', unless they paid in time. This does not show whether they did.' : '.'
   if (owes && payableBy === 'tenant') {
     const to = landlordNames.length > 0 ? ` to ${landlordNames.join(' and ')}` : ''
@@ -78,12 +80,12 @@ function orderedBy({
 }
 
 /** The end of a tenancy where no person was ordered to move out. */
-function endOf(day: string | null, conditional: boolean | null): string[] {
-  if (day === null) return []
+function endOf(date: string | null, conditional: boolean | null): string[] {
+  if (date === null) return []
   return conditional
     ? [
-        `The tenancy ends on ${day}, unless the tenant paid in time.`,
+        `The tenancy ends on ${formatDate(date)}, unless the tenant paid in time.`,
         'This does not show whether the tenant did.',
       ]
-    : [`The tenancy ends on ${day}.`]
+    : [`The tenancy ends on ${formatDate(date)}.`]
 }
