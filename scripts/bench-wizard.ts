@@ -31,6 +31,8 @@ const profiles = path.join(dataDir, 'profiles')
 const port = await freePort()
 const server = new ServerProcess(port, dataDir)
 await server.start()
+await server.untilQuiet()
+const startBytes = server.peakBytes()
 const idleBytes = server.residentBytes()
 const empty = await startEmptyRemix()
 const misses: string[] = []
@@ -43,6 +45,7 @@ try {
   const paths = filers.map(({ debtId }) => stepPath(debtId, 'contact-details'))
   const measured: Measured = {
     server,
+    startBytes,
     idleBytes,
     empty: { base: empty.base, pid: empty.child.pid ?? Number.NaN },
     people: filers.map((f) => f.person),

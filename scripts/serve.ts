@@ -6,6 +6,7 @@ import path from 'node:path'
 import v8 from 'node:v8'
 import morgan from 'morgan'
 import { config } from '#app/platform/config.server.ts'
+import { availableMemory, embeddedCompilerFlags } from '#app/platform/database/embedded-compiler.server.ts'
 import { joinRemixServe } from '#app/platform/http/join-remix-serve.server.ts'
 import { hookWebServer } from '#app/platform/http/server-hooks.server.ts'
 import { log } from '#app/platform/logging.server.ts'
@@ -24,10 +25,7 @@ morgan.format('tiny', (tokens, request, response) => {
   return null
 })
 
-// The embedded database's functions are compiled when first called, by the quick compiler, and again only if they are
-// busy: compiling all at once would take seconds of every start and 50 MB of an idle server.
-v8.setFlagsFromString('--wasm-tiering-budget=20000000')
-v8.setFlagsFromString('--wasm-lazy-compilation')
+for (const flag of embeddedCompilerFlags(availableMemory())) v8.setFlagsFromString(flag)
 process.env.NODE_ENV ??= 'production'
 process.env.PORT ??= String(config().port)
 // By default, remix-serve would listen on every network of the machine.

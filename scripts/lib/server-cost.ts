@@ -17,6 +17,8 @@ const seconds = 3
 
 export type Measured = {
   server: ServerProcess
+  /** The most during the start, and once its own work had ended. */
+  startBytes: number
   idleBytes: number
   empty: { base: string; pid: number }
   /** One per connection, and the step that each of them requests. */
@@ -31,7 +33,7 @@ type Work = (worker: number) => Promise<void>
  * and memory.
  */
 export async function reportServer(
-  { server, idleBytes, empty: emptyApp, people, paths }: Measured,
+  { server, startBytes, idleBytes, empty: emptyApp, people, paths }: Measured,
   { onServer }: { onServer: boolean },
 ): Promise<{ misses: string[]; last: string }> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: people.length })
@@ -64,7 +66,9 @@ export async function reportServer(
   console.log(`the sign-in page: ${describe(shares.login)} of an empty Remix route`)
   console.log(`a save of a step: ${saveShare} of an empty Remix form`)
   console.log(`/healthz: ${describe(shares.healthz)} of an empty Remix route`)
-  console.log(`resident memory: ${idle} MB idle, ${after} MB after this load`)
+  console.log(
+    `resident memory: ${idle} MB idle, ${after} MB after this load, ${megabytes(startBytes)} MB at most during the start`,
+  )
   const misses = [
     below('a step signed in', shares.step.byProcessor, leastStep),
     below('a save of a step', saves.save.byProcessor, leastSave, 'form'),

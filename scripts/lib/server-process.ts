@@ -86,6 +86,16 @@ export class ServerProcess {
     )
   }
 
+  /** Waits until a start's own work has ended: demo orders drawn, the embedded database's busy functions compiled. */
+  async untilQuiet(): Promise<void> {
+    for (let tries = 0; tries < 45; tries += 1) {
+      const before = this.cpuSeconds()
+      await pause(2000)
+      if (this.cpuSeconds() - before < 0.1) return
+    }
+    throw new Error('The server computes without being asked.')
+  }
+
   /** Calls back for each line that the process writes from now on. */
   listen(hear: (line: string) => void): void {
     this.#listeners.add(hear)
@@ -130,8 +140,17 @@ export class ServerProcess {
 
   /** Resident memory of the process with all its threads, in bytes (Linux). */
   residentBytes(): number {
+    return this.#statusBytes('VmRSS')
+  }
+
+  /** The most that was resident since the start, in bytes (Linux). */
+  peakBytes(): number {
+    return this.#statusBytes('VmHWM')
+  }
+
+  #statusBytes(field: 'VmRSS' | 'VmHWM'): number {
     const status = readFileSync(`/proc/${this.#child?.pid}/status`, 'utf8')
-    return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024
+    return Number(new RegExp(`${field}:\\s+(\\d+) kB`).exec(status)?.[1] ?? 0) * 1024
   }
 }
 
