@@ -2,7 +2,7 @@ import { recordAudit } from '#app/billing/audit.server.ts'
 import type { Staff } from '#app/organization/guards.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import { type OnceKey, once } from '#app/platform/once.server.ts'
+import { type OnceKey, onceDone } from '#app/platform/once.server.ts'
 import { findAccount } from './accounts.server.ts'
 import { products } from './choose-subscription.ts'
 import { refreshBilling } from './refresh.server.ts'
@@ -61,9 +61,8 @@ export async function rereadForStaff(
   if (!customerId) return 'no_customer'
   const answer = await refreshBilling({ organizationId, customerId })
   await inTransaction(asStaff, (tx) =>
-    once(tx, key, async () => {
+    onceDone(tx, key, async () => {
       await recordAudit(tx, 'billing.reread', { subject: organizationId, details: { answer } })
-      return null
     }),
   )
   return answer

@@ -3,7 +3,7 @@ import { recordAudit } from '#app/feedback/audit.server.ts'
 import { nowInTransaction } from '#app/platform/clock.server.ts'
 import { type Actor, anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { hitRateLimit } from '#app/platform/http/rate-limit.server.ts'
-import { type OnceKey, once } from '#app/platform/once.server.ts'
+import { type OnceKey, onceDone } from '#app/platform/once.server.ts'
 import { refusalOf } from '#app/platform/refusal.ts'
 
 export type Feedback = {
@@ -29,7 +29,7 @@ export function sendFeedback(sender: Sender | null, feedback: Feedback) {
   const { message, url, countedAs } = feedback
   return refusal.outcome(
     inTransaction(sender?.actor ?? anonymous, (tx) =>
-      once(tx, feedback.once, async () => {
+      onceDone(tx, feedback.once, async () => {
         if ((await hitRateLimit(tx, ofOne, countedAs)) !== null) throw refusal.because('too-many')
         const isBusy = !sender && (await hitRateLimit(tx, ofSignedOut, 'all')) !== null
         if (isBusy) throw refusal.because('busy')
@@ -46,7 +46,6 @@ export function sendFeedback(sender: Sender | null, feedback: Feedback) {
           })
           .execute()
         await recordAudit(tx, 'feedback.sent', { subject: id })
-        return null
       }),
     ),
   )

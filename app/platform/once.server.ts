@@ -44,26 +44,8 @@ export type Kept = string | number | boolean | null | Kept[] | { [name: string]:
  * second call does not wait for the first: it throws `OnceKeyInUse`, or `OnceKeyReused` for other content.
  */
 export async function once<T extends Kept>(tx: Tx, key: OnceKey, work: () => Promise<T>): Promise<T> {
-  await key.admit?.(tx)
-  const hash = hashOf(key.name)
-  const contentHash = key.content === undefined ? null : hashOf(key.content)
-  if (contentHash) await takeTurn(tx, hash)
-  const first = await tx
-    .insertInto('command_outcome')
-    .values({ key_hash: hash, content_hash: contentHash, outcome: null })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('key_hash')
-    .executeTakeFirst()
-  if (!first) {
-    const kept = await tx
-      .selectFrom('command_outcome')
-      .select(['outcome', 'content_hash'])
-      .where('key_hash', '=', hash)
-      .executeTakeFirstOrThrow()
-    if (contentHash && !contentHash.equals(kept.content_hash ?? Buffer.alloc(0))) throw new OnceKeyReused()
-    key.onReplay?.()
-    return kept.outcome as T
-  }
+  const { kept, hash } = await takeKey(tx, key, null)
+  if (kept) return kept.outcome as T
   const outcome = await work()
   await tx
     .updateTable('command_outcome')
@@ -71,6 +53,35 @@ export async function once<T extends Kept>(tx: Tx, key: OnceKey, work: () => Pro
     .where('key_hash', '=', hash)
     .execute()
   return outcome
+}
+
+/** The same for work without an answer: the outcome is known from the start, and nothing is left to write at its end. */
+export async function onceDone(tx: Tx, key: OnceKey, work: () => Promise<void>): Promise<void> {
+  const { kept } = await takeKey(tx, key, true)
+  if (!kept) await work()
+}
+
+/** Stores a key with its outcome so far, or returns the row of the first call. */
+async function takeKey(tx: Tx, key: OnceKey, outcome: true | null) {
+  await key.admit?.(tx)
+  const hash = hashOf(key.name)
+  const contentHash = key.content === undefined ? null : hashOf(key.content)
+  if (contentHash) await takeTurn(tx, hash)
+  const first = await tx
+    .insertInto('command_outcome')
+    .values({ key_hash: hash, content_hash: contentHash, outcome: outcome && JSON.stringify(outcome) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key_hash')
+    .executeTakeFirst()
+  if (first) return { hash, kept: null }
+  const kept = await tx
+    .selectFrom('command_outcome')
+    .select(['outcome', 'content_hash'])
+    .where('key_hash', '=', hash)
+    .executeTakeFirstOrThrow()
+  if (contentHash && !contentHash.equals(kept.content_hash ?? Buffer.alloc(0))) throw new OnceKeyReused()
+  key.onReplay?.()
+  return { hash, kept }
 }
 
 /** How long the work of a claimed key may take; after that its process must have ended. */

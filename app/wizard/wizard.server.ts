@@ -1,6 +1,6 @@
 import { type Caller, personIdOf } from '#app/organization/caller.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
-import { type OnceKey, once } from '#app/platform/once.server.ts'
+import { type OnceKey, onceDone } from '#app/platform/once.server.ts'
 import {
   type DraftInputPlace,
   deleteDraftInput,
@@ -149,13 +149,12 @@ export class WizardSteps<
   ): Promise<SavedStep<Refusal>> {
     try {
       await inTransaction(caller.actor, (tx) =>
-        once(tx, key, async () => {
+        onceDone(tx, key, async () => {
           const subject = await this.#source.lock(tx, caller, subjectId)
           const revision = subject.marks.revisions[step] ?? 0
           if (revision !== seen) throw new NotSaved({ ok: false, refusal: 'saved-elsewhere', revision })
           const refusal = await this.#save(tx, caller, { subject, step, work })
           if (refusal !== undefined) throw new NotSaved({ ok: false, refusal })
-          return true
         }),
       )
       return { ok: true }
@@ -181,14 +180,14 @@ export class WizardSteps<
     caller: By,
     { subject, step, work }: Saving<Name, Subject, Refusal>,
   ): Promise<Refusal | undefined> {
-    const refusal = await work(tx, subject)
-    if (refusal !== undefined) return refusal
     const revision = (subject.marks.revisions[step] ?? 0) + 1
-    await Promise.all([
+    // Together: where `work` refuses, the transaction does not end well either.
+    const [refusal] = await Promise.all([
+      work(tx, subject),
       deleteDraftInput(tx, this.placeOf(subject, caller, step)),
       this.#source.recordSave(tx, subject, { step, revision }),
     ])
-    return undefined
+    return refusal
   }
 
   #frameOf({ id, heading, facts, marks }: Subject, step: Name, isChange: boolean): WizardFrame<Name> {

@@ -2,7 +2,7 @@ import { recordAudit } from '#app/court-records/audit.server.ts'
 import type { Staff } from '#app/organization/guards.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
-import { type OnceKey, once } from '#app/platform/once.server.ts'
+import { type OnceKey, onceDone } from '#app/platform/once.server.ts'
 import { refusalOf } from '#app/platform/refusal.ts'
 import { torontoDate } from '#app/platform/values/dates.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
@@ -34,7 +34,7 @@ export async function correctFiling(staff: Staff, { filingId, typed, report, onc
   const today = torontoDate(await now())
   return refusal.outcome(
     inTransaction(staff.actor, (tx) =>
-      once(tx, key, async () => {
+      onceDone(tx, key, async () => {
         const row = await lockFiling(tx, filingId, typed.value('file_number'))
         if (row?.state !== 'published') throw refusal.because('changed')
         const before = filingOf(row)
@@ -59,7 +59,6 @@ export async function correctFiling(staff: Staff, { filingId, typed, report, onc
         const details = { fields: changes.length }
         await recordAudit(tx, 'filing.corrected', { subject: filingId, details })
         if (report) await answer(tx, staff, report, filing, 'corrected')
-        return null
       }),
     ),
   )
@@ -97,12 +96,11 @@ export function answerReport(
 ) {
   return refusal.outcome(
     inTransaction(staff.actor, (tx) =>
-      once(tx, key, async () => {
+      onceDone(tx, key, async () => {
         // Locked, so that no one reads that a record stands while it is being withdrawn.
         const row = await findFilingRow(tx, filingId, { isLocked: true })
         if (!row) throw refusal.because('not-found')
         await answer(tx, staff, report, filingOf(row), row.state === 'withdrawn' ? 'withdrawn' : 'answered')
-        return null
       }),
     ),
   )

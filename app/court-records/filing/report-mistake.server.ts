@@ -3,7 +3,7 @@ import { recordAudit } from '#app/court-records/audit.server.ts'
 import type { PersonCaller } from '#app/organization/caller.ts'
 import { anonymous, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { hitRateLimit } from '#app/platform/http/rate-limit.server.ts'
-import { type OnceKey, once } from '#app/platform/once.server.ts'
+import { type OnceKey, onceDone } from '#app/platform/once.server.ts'
 import { refusalOf } from '#app/platform/refusal.ts'
 import { findFilingRow } from '../filing-row.server.ts'
 import { paths } from '../paths.ts'
@@ -25,7 +25,7 @@ export function reportMistake(caller: PersonCaller | null, report: MistakeReport
   const { filingId, message, countedAs } = report
   return refusal.outcome(
     inTransaction(caller?.actor ?? anonymous, (tx) =>
-      once(tx, report.once, async () => {
+      onceDone(tx, report.once, async () => {
         const row = await findFilingRow(tx, filingId)
         if (row?.state !== 'published') throw refusal.because('not-found')
         if ((await hitRateLimit(tx, limit, countedAs)) !== null) throw refusal.because('too-many')
@@ -42,7 +42,6 @@ export function reportMistake(caller: PersonCaller | null, report: MistakeReport
           })
           .execute()
         await recordAudit(tx, 'filing.reported', { subject: id, partOf: filingId })
-        return null
       }),
     ),
   )

@@ -3,7 +3,7 @@ import { recordAudit } from '#app/court-records/audit.server.ts'
 import type { Staff } from '#app/organization/guards.server.ts'
 import { nowInTransaction } from '#app/platform/clock.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import { type OnceKey, once } from '#app/platform/once.server.ts'
+import { type OnceKey, onceDone } from '#app/platform/once.server.ts'
 import { refusalOf } from '#app/platform/refusal.ts'
 import { filingOf } from '../filing-row.server.ts'
 import { republishFiling } from '../publish-filings.server.ts'
@@ -33,7 +33,7 @@ const refusal = refusalOf<'changed'>()
 export function withdrawFiling(staff: Staff, { filingId, reason, words, answer, once: key }: Withdrawal) {
   return refusal.outcome(
     inTransaction(staff.actor, (tx) =>
-      once(tx, key, async () => {
+      onceDone(tx, key, async () => {
         const row = await lockFiling(tx, filingId)
         if (row?.state !== 'published') throw refusal.because('changed')
         await tx
@@ -49,7 +49,6 @@ export function withdrawFiling(staff: Staff, { filingId, reason, words, answer, 
         await recordAudit(tx, 'filing.withdrawn', { subject: filingId, why: reason })
         const filing = filingOf(row)
         if (answer !== null) await decideAllReports(tx, staff, { filing, answer, state: 'withdrawn' })
-        return null
       }),
     ),
   )
@@ -59,7 +58,7 @@ export function withdrawFiling(staff: Staff, { filingId, reason, words, answer, 
 export function restoreFiling(staff: Staff, { filingId, words, once: key }: Restoration) {
   return refusal.outcome(
     inTransaction(staff.actor, (tx) =>
-      once(tx, key, async () => {
+      onceDone(tx, key, async () => {
         const row = await lockFiling(tx, filingId)
         if (row?.state !== 'withdrawn') throw refusal.because('changed')
         const restored = tx.updateTable('court_filing').where('id', '=', filingId)
@@ -73,7 +72,6 @@ export function restoreFiling(staff: Staff, { filingId, words, once: key }: Rest
           .values({ filing_id: filingId, act: 'restored', reason: null, words, person_id: staff.person.id })
           .execute()
         await recordAudit(tx, 'filing.restored', { subject: filingId })
-        return null
       }),
     ),
   )

@@ -1,7 +1,7 @@
 import { type PersonCaller, personIdOf } from '#app/organization/caller.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { actForOrganization, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
-import { type OnceKey, once } from '#app/platform/once.server.ts'
+import { type OnceKey, onceDone } from '#app/platform/once.server.ts'
 import { type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
 import { answerDueOn } from '../clock.ts'
 import { isDisputed, lockOwnRecord } from '../disputable.server.ts'
@@ -51,7 +51,7 @@ export async function fileDispute(
   const at = new Date(await now())
   try {
     await inTransaction(caller.actor, (tx) =>
-      once(tx, filing.once, async () => {
+      onceDone(tx, filing.once, async () => {
         const record = await lockOwnRecord(tx, caller, subject, subjectId)
         if (!record) throw new NotFiled('not-found')
         const draft = await findDisputeDraft(
@@ -61,7 +61,6 @@ export async function fileDispute(
           { isLocked: true },
         )
         await fileIn(tx, { caller, subject, record, at }, { draft, revision })
-        return true
       }),
     )
     return { ok: true }

@@ -3,7 +3,7 @@ import { type Selectable, sql, type Updateable } from 'kysely'
 import { type Caller, personIdOf } from '#app/organization/caller.ts'
 import { nowInTransaction } from '#app/platform/clock.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
-import { type OnceKey, once } from '#app/platform/once.server.ts'
+import { type OnceKey, once, onceDone } from '#app/platform/once.server.ts'
 import { NothingThere } from '#app/platform/refusal.ts'
 import { type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
 import { fullAddress } from '#app/platform/values/full-address.ts'
@@ -148,11 +148,10 @@ export function listDrafts(caller: Caller): Promise<ListedDraft[]> {
 /** Deletes a draft with everything typed in it. Nothing happens where it is gone. */
 export function deleteDraft(caller: Caller, { draftId, once: key }: { draftId: string; once: OnceKey }) {
   return inTransaction(caller.actor, (tx) =>
-    once(tx, key, async () => {
+    onceDone(tx, key, async () => {
       const draft = await lockDraft(tx, caller, draftId)
       await dropDraft(tx, draft)
       await recordAudit(tx, 'lease.draft_deleted', { subject: draftId })
-      return true
     }),
   )
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Staff } from '#app/organization/guards.server.ts'
 import { today as clockToday } from '#app/platform/clock.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
-import { type OnceKey, once } from '#app/platform/once.server.ts'
+import { type OnceKey, once, onceDone } from '#app/platform/once.server.ts'
 import { refusalOf } from '#app/platform/refusal.ts'
 import { recordAudit } from '#app/rent-rewards/audit.server.ts'
 import type { NewPerk } from './perk-schema.ts'
@@ -32,7 +32,7 @@ export const addPerk = ({ actor }: Staff, { perk: { code, ...perk }, once: key }
 const change = ({ actor }: Staff, { id, revision, once: key }: OfOne, work: (tx: Tx) => Promise<void>) =>
   refusal.outcome(
     inTransaction(actor, (tx) =>
-      once(tx, key, async () => {
+      onceDone(tx, key, async () => {
         const perk = await tx
           .selectFrom('perk')
           .select(['revision', 'ended_on'])
@@ -48,7 +48,6 @@ const change = ({ actor }: Staff, { id, revision, once: key }: OfOne, work: (tx:
           .set({ revision: revision + 1 })
           .where('id', '=', id)
           .execute()
-        return null
       }),
     ),
   )

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { PersonCaller } from '#app/organization/caller.ts'
 import { today as clockToday, nowInTransaction } from '#app/platform/clock.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import { type OnceKey, once } from '#app/platform/once.server.ts'
+import { type OnceKey, onceDone } from '#app/platform/once.server.ts'
 import { refusalOf } from '#app/platform/refusal.ts'
 import { recordAudit } from '#app/rent-rewards/audit.server.ts'
 import { isFor } from './entitlement.ts'
@@ -16,7 +16,7 @@ export async function openPerk(caller: PersonCaller, { id, once: key }: { id: st
   const today = await clockToday()
   return refusal.outcome(
     inTransaction(perkActor(caller), (tx) =>
-      once(tx, key, async () => {
+      onceDone(tx, key, async () => {
         const perk = await tx
           .selectFrom('perk')
           .select(['province', 'starts_on as startsOn', 'ends_on as endsOn'])
@@ -39,7 +39,6 @@ export async function openPerk(caller: PersonCaller, { id, once: key }: { id: st
           .returning('id')
           .executeTakeFirst()
         if (made) await recordAudit(tx, 'perk.opened', { subject: id })
-        return null
       }),
     ),
   )

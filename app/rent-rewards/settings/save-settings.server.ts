@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Caller } from '#app/organization/caller.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import { type OnceKey, once } from '#app/platform/once.server.ts'
+import { type OnceKey, onceDone } from '#app/platform/once.server.ts'
 import { refusalOf } from '#app/platform/refusal.ts'
 import { recordAudit } from '#app/rent-rewards/audit.server.ts'
 import { readRentSettings } from './read-settings.server.ts'
@@ -17,7 +17,7 @@ export function saveRentSettings(
   const { organizationId } = caller
   return refusal.outcome(
     inTransaction(caller.actor, (tx) =>
-      once(tx, key, async () => {
+      onceDone(tx, key, async () => {
         await sql`select pg_advisory_xact_lock(hashtext(${`rent-settings:${organizationId}`}))`.execute(tx)
         const before = await readRentSettings(tx, organizationId)
         if (before.revision !== revision) throw refusal.because('changed-meanwhile')
@@ -28,7 +28,6 @@ export function saveRentSettings(
           .onConflict((conflict) => conflict.column('organization_id').doUpdateSet(written))
           .execute()
         await recordAudit(tx, 'rent_settings.changed')
-        return null
       }),
     ),
   )
