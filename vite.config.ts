@@ -15,7 +15,7 @@ declare module '@remix-run/node' {
  * few pages load with those, like the icons of the staff menu.
  */
 const everywhere =
-  /@remix-run|react-router|node_modules\/(react|react-dom|scheduler|turbo-stream|cookie|set-cookie)|@tabler\/icons-react\/dist\/esm\/(?!icons\/Icon(?:BuildingBank|Clock|ExternalLink|FileText|Flag|Gift|History|Inbox|Mail|Message|Minus|Users|X)\.)|app\/ui\/(?!showcase|records|KeyValueList|DialogPage|ScrollList|QrCode|EmptyState|Truncated|Phone\.|some-)|app\/platform\/(forms|product|render-context|http\/page|values\/file-size)|vite\/preload-helper|app\/wizard\/useDraftInput/
+  /@remix-run|react-router|node_modules\/(react|react-dom|scheduler|turbo-stream|cookie|set-cookie)|@tabler\/icons-react\/dist\/esm\/(?!icons\/Icon(?:BuildingBank|Clock|ExternalLink|FileText|Flag|Gift|History|Inbox|Mail|Message|Minus|Users|X)\.)|app\/ui\/(?!showcase|records|KeyValueList|DialogPage|ConfirmPage|ScrollList|QrCode|EmptyState|Truncated|Phone\.|some-)|app\/platform\/(forms|product|render-context|http\/page|values\/file-size)|vite\/preload-helper|app\/wizard\/useDraftInput/
 
 /** Only for pages with records: tables, figures, timelines. No wizard step loads it; the page that asks for a code has details. */
 const records = /app\/ui\/records\/(?!Details\.tsx)/

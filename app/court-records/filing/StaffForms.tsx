@@ -1,14 +1,8 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { Form } from '@remix-run/react'
-import type { ReactNode } from 'react'
-import { fieldProps, formProps, PageFormToken, type ServerForm, useServerForm } from '#app/platform/forms.tsx'
-import { ConfirmButtons } from '#app/ui/Button.tsx'
+import { fieldProps, PageFormToken, type ServerForm, useServerForm } from '#app/platform/forms.tsx'
+import { ConfirmPage, type ConfirmPageProps } from '#app/ui/ConfirmPage.tsx'
 import { RadioGroup } from '#app/ui/choices.tsx'
-import { ErrorSummary, listErrors } from '#app/ui/ErrorSummary.tsx'
-import { Card, FormWidth, Stack } from '#app/ui/layout.tsx'
-import { Notice } from '#app/ui/Notice.tsx'
-import { Breadcrumb } from '#app/ui/navigation.tsx'
-import { PageHeader } from '#app/ui/PageHeader.tsx'
+import { Stack } from '#app/ui/layout.tsx'
 import { CheckboxField, TextAreaField } from '#app/ui/some-fields.tsx'
 import { paths } from '../paths.ts'
 import { withdrawalReasons } from '../withdrawal.ts'
@@ -17,36 +11,20 @@ import type { StaffReport } from './staff-filing.server.ts'
 export type Answer = { result: SubmissionResult } | undefined
 export type About = { filingId: string; fileNumber: string }
 
-type FrameProps = About & {
-  title: string
-  tone?: 'primary' | 'danger'
-  form: { id: string; allErrors: Record<string, string[]> }
-  says: ReactNode
-  children: ReactNode
-}
+type FrameProps = About & Omit<ConfirmPageProps, 'about' | 'trail' | 'token'>
 
-/** The effect, the fields, and the two buttons. */
-export function Frame({ filingId, fileNumber, title, tone = 'primary', form, says, children }: FrameProps) {
-  const back = paths.staff.filing(filingId)
-  const trail = [
-    { label: 'Filings', to: paths.staff.reports },
-    { label: fileNumber, to: back },
-  ]
+/** A page of one filing that confirms an action of staff. */
+export function Frame({ filingId, fileNumber, ...page }: FrameProps) {
   return (
-    <FormWidth>
-      <ErrorSummary errors={listErrors(form.allErrors)} />
-      <PageHeader title={title} lede={fileNumber} trail={<Breadcrumb trail={trail} current={title} />} />
-      <Card>
-        <Form {...formProps(form)}>
-          <Stack>
-            <PageFormToken />
-            <Notice tone={tone === 'danger' ? 'caution' : 'info'}>{says}</Notice>
-            {children}
-            <ConfirmButtons confirm={title} tone={tone} cancelTo={back} />
-          </Stack>
-        </Form>
-      </Card>
-    </FormWidth>
+    <ConfirmPage
+      {...page}
+      about={fileNumber}
+      trail={[
+        { label: 'Filings', to: paths.staff.reports },
+        { label: fileNumber, to: paths.staff.filing(filingId) },
+      ]}
+      token={<PageFormToken />}
+    />
   )
 }
 

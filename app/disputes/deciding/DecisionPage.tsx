@@ -1,13 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { fieldProps, formProps, PageFormToken, useServerForm } from '#app/platform/forms.tsx'
-import { ConfirmButtons } from '#app/ui/Button.tsx'
-import { ErrorSummary, listErrors } from '#app/ui/ErrorSummary.tsx'
-import { Card, FormWidth, Stack } from '#app/ui/layout.tsx'
-import { Notice } from '#app/ui/Notice.tsx'
-import { Breadcrumb } from '#app/ui/navigation.tsx'
-import { PageHeader } from '#app/ui/PageHeader.tsx'
+import { fieldProps, PageFormToken, useServerForm } from '#app/platform/forms.tsx'
+import { ConfirmPage } from '#app/ui/ConfirmPage.tsx'
 import { TextAreaField } from '#app/ui/some-fields.tsx'
 import { disputePaths } from '../paths.ts'
 import { AlsoAnswered } from './AlsoAnswered.tsx'
@@ -41,27 +35,20 @@ type DecisionFrameProps = {
 /** The effect, the fields, and the two buttons. */
 export function DecisionFrame({ view, form, children }: DecisionFrameProps) {
   const { disputeId, recordTitle, title, tone, consequences } = view
-  const back = disputePaths.dispute(disputeId)
-  const trail = [
-    { label: 'Disputes', to: disputePaths.queue },
-    { label: recordTitle, to: back },
-  ]
   return (
-    <FormWidth>
-      <ErrorSummary errors={listErrors(form.allErrors)} />
-      <PageHeader title={title} lede={recordTitle} trail={<Breadcrumb trail={trail} current={title} />} />
-      <Card>
-        <Form {...formProps(form)}>
-          <Stack>
-            <PageFormToken />
-            <Notice tone={tone === 'danger' ? 'caution' : 'info'}>
-              <p>{consequences}</p>
-            </Notice>
-            {children}
-            <ConfirmButtons confirm={title} tone={tone} cancelTo={back} />
-          </Stack>
-        </Form>
-      </Card>
-    </FormWidth>
+    <ConfirmPage
+      title={title}
+      about={recordTitle}
+      trail={[
+        { label: 'Disputes', to: disputePaths.queue },
+        { label: recordTitle, to: disputePaths.dispute(disputeId) },
+      ]}
+      form={form}
+      token={<PageFormToken />}
+      tone={tone}
+      says={<p>{consequences}</p>}
+    >
+      {children}
+    </ConfirmPage>
   )
 }

@@ -1,10 +1,10 @@
 import type { SubmissionResult } from '@conform-to/react'
 import type { FeatureFlag } from '#app/account/flags.ts'
-import { fieldProps, useServerForm } from '#app/platform/forms.tsx'
+import { fieldProps, PageFormToken, useServerForm } from '#app/platform/forms.tsx'
+import { ConfirmPage } from '#app/ui/ConfirmPage.tsx'
 import { RadioGroup } from '#app/ui/choices.tsx'
 import { EmailAddress } from '#app/ui/EmailAddress.tsx'
 import { staffPaths } from '../paths.ts'
-import { StaffForm } from '../StaffForm.tsx'
 import { featureWords } from './feature-words.ts'
 import type { StaffMember } from './open-organization.server.ts'
 
@@ -26,7 +26,8 @@ export function FeatureForm({ organization, flag, isOn }: FeatureProps) {
   const { name, has, gone } = featureWords[flag]
   const act = isOn ? 'off' : 'on'
   return (
-    <StaffForm
+    <ConfirmPage
+      token={<PageFormToken />}
       title={`Switch ${name} ${act}`}
       about={organization.name}
       trail={trailOf(organization)}
@@ -45,7 +46,7 @@ export function FeatureForm({ organization, flag, isOn }: FeatureProps) {
       }
     >
       <input type="hidden" name="state" value={act} />
-    </StaffForm>
+    </ConfirmPage>
   )
 }
 
@@ -59,7 +60,8 @@ const roles = [
 export function RoleForm({ organization, member, answer }: MemberProps & { answer: Answer }) {
   const [form, fields] = useServerForm<{ role: string }>('role', answer, { role: member.role })
   return (
-    <StaffForm
+    <ConfirmPage
+      token={<PageFormToken />}
       title={`Change the role of ${member.name}`}
       about={organization.name}
       trail={trailOf(organization)}
@@ -78,13 +80,14 @@ export function RoleForm({ organization, member, answer }: MemberProps & { answe
         </b>
       </p>
       <RadioGroup {...fieldProps(fields.role)} label="Role" choices={roles} />
-    </StaffForm>
+    </ConfirmPage>
   )
 }
 
 export function MakeOwnerForm({ organization, member }: MemberProps) {
   return (
-    <StaffForm
+    <ConfirmPage
+      token={<PageFormToken />}
       title={`Make ${member.name} the owner`}
       about={organization.name}
       trail={trailOf(organization)}
@@ -109,6 +112,6 @@ export function MakeOwnerForm({ organization, member }: MemberProps) {
           <EmailAddress>{member.email}</EmailAddress>
         </b>
       </p>
-    </StaffForm>
+    </ConfirmPage>
   )
 }

@@ -1,12 +1,12 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { suspensionReasons } from '#app/account/suspension/reasons.ts'
-import { fieldProps, useServerForm } from '#app/platform/forms.tsx'
+import { fieldProps, PageFormToken, useServerForm } from '#app/platform/forms.tsx'
 import type { LeftAlone } from '#app/platform/matter.ts'
+import { ConfirmPage } from '#app/ui/ConfirmPage.tsx'
 import { RadioGroup } from '#app/ui/choices.tsx'
 import { EmailAddress } from '#app/ui/EmailAddress.tsx'
 import { TextAreaField } from '#app/ui/some-fields.tsx'
 import { staffPaths } from '../paths.ts'
-import { StaffForm } from '../StaffForm.tsx'
 
 type Answer = { result: SubmissionResult } | undefined
 type About = { id: string; name: string; email: string }
@@ -36,7 +36,8 @@ export function SuspendForm(props: SuspendProps) {
   const { person, onlyAdminOf, leftAlone, answer } = props
   const [form, fields] = useServerForm<{ reason: string; words: string }>('suspend', answer)
   return (
-    <StaffForm
+    <ConfirmPage
+      token={<PageFormToken />}
       {...partsOf(person)}
       title={`Suspend ${person.name}`}
       form={form}
@@ -71,14 +72,15 @@ export function SuspendForm(props: SuspendProps) {
         hint="Only staff read it. Leave out SINs, and name who reported it."
         rows={4}
       />
-    </StaffForm>
+    </ConfirmPage>
   )
 }
 
 export function LiftForm({ person, answer }: { person: About; answer: Answer }) {
   const [form, fields] = useServerForm<{ words: string }>('lift', answer)
   return (
-    <StaffForm
+    <ConfirmPage
+      token={<PageFormToken />}
       {...partsOf(person)}
       title={`Lift the suspension of ${person.name}`}
       form={form}
@@ -95,7 +97,7 @@ export function LiftForm({ person, answer }: { person: About; answer: Answer }) 
         hint="Only staff read it."
         rows={4}
       />
-    </StaffForm>
+    </ConfirmPage>
   )
 }
 
@@ -103,7 +105,8 @@ export function LiftForm({ person, answer }: { person: About; answer: Answer }) 
 export function EndSessionsForm({ person, device }: { person: About; device: string | null }) {
   const what = device === null ? 'all sessions' : 'a session'
   return (
-    <StaffForm
+    <ConfirmPage
+      token={<PageFormToken />}
       {...partsOf(person)}
       title={`End ${what} of ${person.name}`}
       form={{ id: 'end-sessions', allErrors: {} }}
