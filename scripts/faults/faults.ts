@@ -87,8 +87,8 @@ export const faults: Fault[] = [
     name: 'form-taken-twice',
     harm: 'two presses of a button record two payments',
     file: 'app/platform/once.server.ts',
-    search: '  if (!first) {',
-    replace: "  if (!first && key === 'never') {",
+    search: '  if (first) return { hash, kept: null }',
+    replace: "  if (first || key.name !== 'never') return { hash, kept: null }",
     first: 'tests/integration/rental-debt/transactions.test.ts',
   },
   {

@@ -101,16 +101,19 @@ export class ServerProcess {
     this.#listeners.add(hear)
   }
 
-  /** Waits until the process has written a number of lines with a text from now on. */
+  /** Waits until the process has written a number of lines with a text from now on; gives up a minute after the last one. */
   async waitForLog(text: string, times: number, work: () => Promise<void>): Promise<void> {
     let left = times
+    let tries = 0
     const count = (line: string) => {
-      if (line.includes(text)) left -= 1
+      if (!line.includes(text)) return
+      left -= 1
+      tries = 0
     }
     this.#listeners.add(count)
     try {
       await work()
-      for (let tries = 0; tries < 1200 && left > 0; tries += 1) await pause(50)
+      for (; tries < 1200 && left > 0; tries += 1) await pause(50)
     } finally {
       this.#listeners.delete(count)
     }
