@@ -13,11 +13,11 @@ FROM node:24-slim
 WORKDIR /rentbook
 # Every address: a container's own network is what its ports are published from.
 # One arena: buffers of many uploads at once would otherwise leave the allocator's memory in pieces. What is freed goes back
-# to the system from 128 kB on, and what Node compiles is kept, as scripts/with-install.mjs has it.
+# to the system from 128 kB on, as scripts/with-install.mjs has it.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data \
   MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072 \
-  NODE_COMPILE_CACHE=/tmp/compiled
-RUN mkdir /data && chown node:node /data
+  NODE_COMPILE_CACHE=/rentbook/compiled
+RUN mkdir /data compiled && chown node:node /data compiled
 COPY --from=build /rentbook/package.json ./
 COPY --from=build /rentbook/node_modules ./node_modules
 COPY --from=build /rentbook/build ./build
@@ -26,6 +26,12 @@ COPY --from=build /rentbook/build ./build
 COPY --from=build /rentbook/app ./app
 COPY --from=build /rentbook/database ./database
 COPY --from=build /rentbook/scripts ./scripts
+USER node
+# Node compiles what the service and the worker load, and keeps it: each of them ends at once, since nothing is configured. Nobody
+# can write there later. Files of strangers are opened by processes of the same user, which must not leave code for the next start.
+RUN for name in serve worker; do node scripts/$name.ts 2>/dev/null || true; done; test -n "$(ls compiled)"
+USER root
+RUN chown -R root:root compiled && chmod -R a-w,a+rX compiled
 USER node
 # The embedded database and local files; unused with a PostgreSQL server and a bucket.
 VOLUME /data

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 
 const stamp = 'build/.inputs'
 const inputs = [
@@ -37,6 +37,8 @@ export function buildIfStale(): void {
   )
   if (built.status !== 0) process.exit(built.status ?? 1)
   listTexts()
+  // What Node compiled of the last build (scripts/with-install.mjs) is of no use, and 5 MB.
+  rmSync('node_modules/.cache/compiled', { recursive: true, force: true })
   writeFileSync(stamp, hash)
 }
 
