@@ -41,7 +41,7 @@ export const faults: Fault[] = [
     file: 'app/routes/dashboard/organization/audit-trail-csv.ts',
     search: "requireMember(args, 'trail:read')",
     replace: "requireMember(args, 'dashboard:see')",
-    first: 'tests/integration/matrix/matrix.test.ts',
+    first: 'tests/integration/matrix/pages.test.ts',
   },
   {
     name: 'unguarded-staff-pages',
@@ -49,7 +49,7 @@ export const faults: Fault[] = [
     file: 'app/organization/guards.server.ts',
     search: '  if (!member.person.isStaff) throw notFound()\n',
     replace: '',
-    first: 'tests/integration/matrix/matrix.test.ts',
+    first: 'tests/integration/matrix/pages.test.ts',
   },
   {
     name: 'unchecked-form-token',
