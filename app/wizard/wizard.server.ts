@@ -180,14 +180,15 @@ export class WizardSteps<
     caller: By,
     { subject, step, work }: Saving<Name, Subject, Refusal>,
   ): Promise<Refusal | undefined> {
+    // First, and alone: it may read what the person typed before, such as the SINs of the tenants' step.
+    const refusal = await work(tx, subject)
+    if (refusal !== undefined) return refusal
     const revision = (subject.marks.revisions[step] ?? 0) + 1
-    // Together: where `work` refuses, the transaction does not end well either.
-    const [refusal] = await Promise.all([
-      work(tx, subject),
+    await Promise.all([
       deleteDraftInput(tx, this.placeOf(subject, caller, step)),
       this.#source.recordSave(tx, subject, { step, revision }),
     ])
-    return refusal
+    return undefined
   }
 
   #frameOf({ id, heading, facts, marks }: Subject, step: Name, isChange: boolean): WizardFrame<Name> {

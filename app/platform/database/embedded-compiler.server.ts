@@ -13,7 +13,7 @@ export function availableMemory(): number {
  * V8's flags for the embedded database. Its functions are compiled when first called, by the quick compiler, and again
  * only if they are busy: compiling all at once would take seconds of every start and 50 MB of an idle server. Where
  * memory is short, nothing is compiled again: the start would end the process, and without it a page costs about as
- * much, a long list or a search up to 1.8 times.
+ * much, a long list up to 1.7 times.
  */
 export function embeddedCompilerFlags(availableBytes: number): string[] {
   const again =
