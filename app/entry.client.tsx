@@ -4,9 +4,23 @@ import { hydrateRoot } from 'react-dom/client'
 import { loadLaterStyles } from './platform/http/page-styles.ts'
 
 loadLaterStyles()
-startTransition(() => {
-  hydrateRoot(document, <RemixBrowser />)
-})
+void untilDecoded().then(() =>
+  startTransition(() => {
+    hydrateRoot(document, <RemixBrowser />)
+  }),
+)
+
+/**
+ * RemixBrowser throws the wait for the page's data, and at its root React cannot wait: a key that is pressed meanwhile
+ * would end the hydration with an error, and the page would stay without scripts.
+ */
+async function untilDecoded(): Promise<void> {
+  try {
+    RemixBrowser({})
+  } catch (waiting) {
+    await waiting
+  }
+}
 
 type Later = typeof import('./frame/after-load.ts')
 

@@ -142,3 +142,35 @@ test('a refused order with the keyboard alone, and Back: the order, what was rea
   await page.goto('/dashboard/rental-debt')
   await expect(page.getByRole('table', { name: 'Debt owed to you' })).toContainText('$2,427.25')
 })
+
+test('a key that is pressed before the data of a slow page have arrived costs the page none of its scripts', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const later = () =>
+      new TransformStream({
+        async transform(chunk, to) {
+          await new Promise((resolve) => setTimeout(resolve, 1000))
+          to.enqueue(chunk)
+        },
+      })
+    let context: object
+    Object.defineProperty(window, '__remixContext', {
+      get: () => context,
+      set: (given: object) => {
+        context = given
+        let stream: ReadableStream | undefined
+        Object.defineProperty(context, 'stream', {
+          get: () => stream,
+          set: (arriving?: ReadableStream) => {
+            stream = arriving?.pipeThrough(later())
+          },
+        })
+      },
+    })
+  })
+  await page.goto('/dashboard/login')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await scriptsReady(page)
+})
