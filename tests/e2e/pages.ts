@@ -111,6 +111,8 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
 
 /** axe's result for the page, and the habits of every page that axe does not know. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // After a click, the next page may be there with nothing of it read yet.
+  await page.waitForLoadState('domcontentloaded')
   await expectNothingFoundByAxe(page, isScripted())
   await expect.soft(page.locator('h1'), `h1 on ${page.url()}`).toHaveCount(1)
   await expect.soft(page, `title of ${page.url()}`).toHaveTitle(/^(Error: )?.+ - Rentbook$|^Rentbook$/)

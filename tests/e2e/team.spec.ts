@@ -212,6 +212,7 @@ test('the owner hands the organization over, after a mailed code', async ({
   await page.goto(team)
   await rowOf(page, email).getByRole('link', { name: 'Make owner' }).click()
   const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
   await expectAccessible(page)
   await lookAt(page, 'team-make-owner')
   await dialog.getByRole('button', { name: 'Hand over' }).click()
