@@ -1,3 +1,5 @@
+import { flushCompileCache } from 'node:module'
+
 /** The message that a process of a ProcessQueue sends back. */
 export type Answered<Answer> = { answer: Answer } | { error: string }
 
@@ -8,6 +10,8 @@ export function answerTasks<Task, Answer>(answer: (task: Task) => Answer | Promi
     process.send?.(answered)
   })
   process.on('disconnect', () => process.exit())
+  // Most of these processes are killed in the end, and keep nothing then.
+  flushCompileCache()
 }
 
 async function attempt<Task, Answer>(

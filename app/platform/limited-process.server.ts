@@ -37,6 +37,10 @@ export function startLimited(file: string, limits: StartLimits): ChildProcess {
     '--single-threaded-gc',
     // Guard regions of some gigabytes for each WebAssembly memory; checks work as well.
     '--disable-wasm-trap-handler',
+    // Such a process uses most of its hundreds of patterns a few times: compiling each once, as it is, reads a first
+    // order in a third of the time and later ones as fast.
+    '--no-regexp-tier-up',
+    '--no-regexp-optimization',
     '--disable-warning=ExperimentalWarning',
     path.resolve(file),
   ]
@@ -51,6 +55,8 @@ export function startLimited(file: string, limits: StartLimits): ChildProcess {
       // A file's memory is released before the next one is opened.
       MALLOC_MMAP_THRESHOLD_: '1048576',
       MALLOC_TRIM_THRESHOLD_: '1048576',
+      // What Node compiled of our own code: a start costs a third, and 25 MB less.
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       SystemRoot: process.env.SystemRoot,
     },
   })

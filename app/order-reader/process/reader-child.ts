@@ -1,4 +1,5 @@
 // The entry of a reader process. Node runs this file itself, types stripped; see reader-process.server.ts.
+import { flushCompileCache } from 'node:module'
 import workerThreads from 'node:worker_threads'
 import { interpretOrder } from '../interpret-order.ts'
 import { refusalByEnds } from '../pdf/file-ends.ts'
@@ -33,6 +34,8 @@ process.on('message', (task: ReaderTask) => {
 })
 // The server is gone, and no one waits for an answer.
 process.on('disconnect', () => process.exit())
+// Before the first file is opened; most of these processes are killed in the end, and keep nothing then.
+flushCompileCache()
 post({ kind: 'ready' })
 
 async function perform(task: ReaderTask): Promise<ReaderAnswer> {
