@@ -31,23 +31,25 @@ async function ask(socket: Socket, storageKey: string): Promise<string> {
   socket.setTimeout(patienceMs, () => socket.destroy(new Error('the virus scanner is silent')))
   try {
     await once(socket, 'connect')
-    const answer = text(socket)
-    // A scanner that rejects a stream answers in the middle and hangs up: its answer counts, not our write error.
+    const over = new AbortController()
+    const answer = text(socket).finally(() => over.abort())
+    // A scanner that rejects a stream answers in the middle and hangs up: its answer counts, not our write error, and
+    // the rest of the file is not waited for.
     answer.catch(() => undefined)
-    await send(socket, storageKey).catch(() => undefined)
+    await send(socket, storageKey, over.signal).catch(() => undefined)
     return (await answer).replaceAll('\0', '').trim()
   } finally {
     socket.destroy()
   }
 }
 
-async function send(socket: Socket, storageKey: string): Promise<void> {
+async function send(socket: Socket, storageKey: string, over: AbortSignal): Promise<void> {
   socket.write('zINSTREAM\0')
   for await (const chunk of await openObject(storageKey)) {
     const length = Buffer.alloc(4)
     length.writeUInt32BE(chunk.byteLength)
     socket.write(length)
-    if (!socket.write(chunk)) await once(socket, 'drain', { signal: AbortSignal.timeout(patienceMs) })
+    if (!socket.write(chunk)) await once(socket, 'drain', { signal: over })
   }
   socket.write(ending)
 }

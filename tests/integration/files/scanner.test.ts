@@ -10,10 +10,17 @@ import { newUploader, nothingRecorded, tusCreate, tusPatch } from './helpers.ts'
 
 /** A scanner with clamd's behaviour: it collects a stream and finds the EICAR-like content in it. */
 let answer: (file: Buffer) => string | null
+/** What it says of the first bytes, before it reads no further. */
+let atOnce: string | null
 const scanner = createServer((socket) => {
   let sent = Buffer.alloc(0)
   socket.on('error', () => undefined)
   socket.on('data', (chunk) => {
+    if (atOnce !== null) {
+      socket.pause()
+      socket.end(`stream: ${atOnce}\0`)
+      return
+    }
     sent = Buffer.concat([sent, chunk])
     const file = streamIn(sent)
     if (file === null) return
@@ -49,6 +56,7 @@ let uploader: Uploader
 
 beforeEach(async () => {
   uploader = await newUploader()
+  atOnce = null
   answer = (file) => (file.includes(harmful) ? 'Eicar-Test-Signature FOUND' : 'OK')
 })
 
@@ -76,6 +84,12 @@ describe('a virus scanner that is configured', () => {
     const id = await send(infected)
     expect(await take(id)).toEqual({ ok: false, reason: 'refused', refusal: 'infected' })
     expect(await findUpload(uploader, id)).toBeNull()
+  })
+
+  it('is not waited for once it has answered, in the middle of a file', { timeout: 40_000 }, async () => {
+    atOnce = 'Eicar-Test-Signature FOUND'
+    const id = await send(Buffer.concat([infected, Buffer.alloc(15_000_000, '% ')]))
+    expect(await take(id)).toEqual({ ok: false, reason: 'refused', refusal: 'infected' })
   })
 
   it.each([
