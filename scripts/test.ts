@@ -22,7 +22,7 @@ const modes = ['changed', 'every-engine']
 /** What only the embedded engine can break. */
 const ofEngine = ['engine', 'torture']
 
-function chosenParts(): { chosen: Part[]; files: Setting['files'] } {
+function chosenParts(): { chosen: Part[] } & Pick<Setting, 'files' | 'addresses'> {
   const names = words.filter((word) => !modes.includes(word))
   const unknown = names.filter((name) => !parts.some((part) => part.name === name))
   if (unknown.length > 0) {
@@ -38,7 +38,7 @@ function chosenParts(): { chosen: Part[]; files: Setting['files'] } {
 
 /** All static checks; of the tests the picked ones; killing and restarting only in a full run. */
 function partsOfChange(): ReturnType<typeof chosenParts> {
-  const { picked, engine } = selectChanged(values.base)
+  const { picked, engine, addresses } = selectChanged(values.base)
   const nearest = (kind: Kind) => {
     const run = withinTime(kind, picked[kind], engineFiles())
     const left = picked[kind].size - run.length
@@ -54,13 +54,13 @@ function partsOfChange(): ReturnType<typeof chosenParts> {
     build: files.integration.length + files.browser.length > 0,
     torture: false,
   }
-  return { chosen: parts.filter(({ name }) => runs[name] ?? true), files }
+  return { chosen: parts.filter(({ name }) => runs[name] ?? true), files, ...(addresses && { addresses }) }
 }
 
-const { chosen, files } = chosenParts()
+const { chosen, ...selected } = chosenParts()
 const needsDatabase = chosen.some(({ name }) => ['integration', 'browser'].includes(name))
 const forget = useMemoryFolder()
-const setting: Setting = { server: needsDatabase ? await testServer() : null, files }
+const setting: Setting = { server: needsDatabase ? await testServer() : null, ...selected }
 // After the server's own end, which needs its files.
 process.once('exit', forget)
 // Without a server all of them already run on the embedded database.

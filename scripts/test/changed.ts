@@ -1,5 +1,6 @@
 // `npm test -- changed`: reads the changes and picks what they can affect.
 import { readFileSync } from 'node:fs'
+import { affectedAddresses, maxAddresses } from './affected-addresses.ts'
 import { baseOfChange, changedFiles } from './changed-files.ts'
 import { readImportGraph } from './import-graph.ts'
 import { nearestFirst, type Selection, selector } from './selection.ts'
@@ -13,7 +14,10 @@ export const selectorHere = () =>
     routes: siteMap(),
   })
 
-export function selectChanged(givenBase: string | undefined): Selection {
+/** These ask every address of the site map; of a change, only the ones that it can affect. */
+const askingAll = ['pages', 'forms'].map((name) => `tests/integration/matrix/${name}.test.ts`)
+
+export function selectChanged(givenBase: string | undefined): Selection & { addresses: string[] | null } {
   const base = baseOfChange(process.cwd(), givenBase)
   const changed = changedFiles(base, process.cwd())
   const selection = selectorHere()(changed)
@@ -23,5 +27,10 @@ export function selectChanged(givenBase: string | undefined): Selection {
     console.log(`${kind}: ${tests.size} of its files`)
     for (const test of nearestFirst(tests)) console.log(`    ${test}`)
   }
-  return selection
+  const addresses = affectedAddresses(changed, readImportGraph(), siteMap(), askingAll)
+  if (addresses)
+    console.log(
+      `addresses that are asked: ${addresses.length}${addresses.length === maxAddresses ? ', the nearest ones' : ''}`,
+    )
+  return { ...selection, addresses }
 }

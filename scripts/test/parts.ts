@@ -10,7 +10,8 @@ import { type Env, run } from './run.ts'
 
 /** Which files of a part run; an unnamed part runs completely. */
 export type Files = Partial<Record<'unit' | 'integration' | 'browser', string[]>>
-export type Setting = { server: TestServer | null; files: Files }
+/** `addresses`: the only ones that the tests of every address ask, segments joined by "/", parameters as `*`. */
+export type Setting = { server: TestServer | null; files: Files; addresses?: string[] }
 type Outcome = { ok: boolean; output?: string; results?: Results }
 export type Part = {
   name: string
@@ -59,7 +60,7 @@ export const parts: Part[] = [
   {
     name: 'integration',
     title: ({ server }) => `Integration tests, on ${server?.words ?? 'the embedded database'}`,
-    run: ({ server, files }) => vitest('integration', files.integration, server),
+    run: (setting) => vitest('integration', setting.files.integration, setting),
   },
   {
     name: 'engine',
@@ -77,10 +78,11 @@ function light(name: string, title: string, command: string, ...args: string[]):
 async function vitest(
   project: string,
   files: string[] = [],
-  server: TestServer | null = null,
+  { server, addresses }: Pick<Setting, 'server' | 'addresses'> = { server: null },
 ): Promise<Outcome> {
   const report = path.join(reports, `${project}-${server ? 'server' : 'embedded'}.json`)
   const env: Env = { VITEST_REPORT: report, TEST_DATABASE_URL: server?.url ?? '' }
+  if (addresses) env.TESTED_ADDRESSES = addresses.join(' ')
   const { ok } = await run('vitest', ['run', '--project', project, ...files], { env })
   return { ok, results: readVitest(report) }
 }
