@@ -13,6 +13,7 @@ export const figures = style({
 })
 
 globalStyle(`${figures} a`, { display: 'block' })
+globalStyle(`${figures} small`, { display: 'block' })
 globalStyle(`${figures} b`, {
   display: 'block',
   color: colour.ink,

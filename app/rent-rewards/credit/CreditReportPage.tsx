@@ -82,10 +82,11 @@ export function CreditReportPage({
         <Stack>
           <h2 id="kinds">{reportedText(reported, leftOut)}</h2>
           <ul className={css.figures}>
-            {figuresOf(kinds).map(({ text, of, count }) => (
-              <li key={text}>
+            {figuresOf(kinds).map(({ text, reason, of, count }) => (
+              <li key={reason ?? text}>
                 <Link to={rentPaths.creditReport(id, { group: of })}>
                   <b>{count}</b> {text}
+                  {reason && <small>{reason}</small>}
                 </Link>
               </li>
             ))}
@@ -161,13 +162,13 @@ const headingOf = (group: EntryGroup, kinds: readonly Kind[]): string => {
 /** Each count once, what went out first. */
 const figuresOf = (kinds: readonly Kind[]) =>
   kinds
-    .map((kind) => ({ text: kindText(kind), of: groupOfKind(kind), count: kind.count }))
+    .map((kind) => ({ ...kindTexts(kind), of: groupOfKind(kind), count: kind.count }))
     .toSorted((a, b) => entryGroups.indexOf(b.of) - entryGroups.indexOf(a.of))
 
-const kindText = ({ status, reason, owes }: Kind): string => {
-  if (status === null) return `Left out: ${(wordsOf(reason ?? '')?.short ?? 'another reason').toLowerCase()}`
-  const label = lineStatusLabels[status] ?? 'Other'
-  return status === accountStatus.current ? `${label}, ${owes ? 'money owed' : 'nothing owed'}` : label
+const kindTexts = ({ status, reason, owes }: Kind): { text: string; reason?: string } => {
+  if (status === null) return { text: 'Left out', reason: wordsOf(reason ?? '')?.short ?? 'Another reason' }
+  if (status !== accountStatus.current) return { text: lineStatusLabels[status] ?? 'Other' }
+  return { text: owes ? 'Up to date, money owed' : 'Up to date, nothing owed' }
 }
 
 const columns: readonly Column<CreditEntry>[] = [

@@ -5,12 +5,12 @@ export function summaryOf(months: readonly MarkedMonth[]): string {
   const count = (...kinds: MonthMark['kind'][]) =>
     months.filter(({ mark }) => kinds.includes(mark.kind)).length
   const parts = [
-    [count('current'), 'up to date'],
-    [count('late'), 'late'],
-    [count('not_confirmed', 'not_known'), 'not known'],
+    [count('current'), (months: number) => `${months} up to date`],
+    [count('late'), (months: number) => `${months} late`],
+    [count('not_confirmed', 'not_known'), (months: number) => `${months} not known`],
   ] as const
   return parts
     .filter(([number]) => number > 0)
-    .map(([number, word]) => `${number} ${word}`)
+    .map(([number, text]) => text(number))
     .join(', ')
 }

@@ -66,7 +66,7 @@ test('one report says of each lease what was sent, or why nothing was, and names
 test('each count leads to its leases alone', async () => {
   const { html } = await landlord.get(`${credit}/${report}`)
   const text = textOf(html)
-  expect(text).toContain('1 Up to date, nothing owed 1 Left out: a month is not confirmed')
+  expect(text).toContain('1 Up to date, nothing owed 1 Left out A month is not confirmed')
   expect(text).toContain('Left out (1)')
   const only = textOf((await landlord.get(`${credit}/${report}?group=left-out`)).html)
   expect(only).toContain('Only: left out')
