@@ -12,7 +12,7 @@ const done = new Map<string, Done>([
   ['unreachable', caution('Stripe cannot be reached. Try again in a few minutes. Nothing was changed.')],
   ['refused', caution('Stripe did not answer as it should. The log says more. Nothing was changed.')],
   ['no_customer', caution('Stripe does not know this organization. There is nothing to read.')],
-  ['changed', caution('It is so already: someone else was quicker. This is how it stands now.')],
+  ['changed', caution('Nothing was changed: it is already this way. This is how it stands now.')],
   ['gone', caution('That is no longer there. This is how it stands now.')],
   [
     'owner',
