@@ -4,15 +4,27 @@ import { pause } from '../lib/server-process.ts'
 
 export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-/** The step of the order, once its values are there. */
+/**
+ * The step of the order, once its values are there. Months pass in these rounds: an order of more than six years ago is
+ * read and refused.
+ */
 export async function readingDone(person: HttpPerson, debtId: string): Promise<string> {
   for (let tries = 0; tries < 240; tries += 1) {
     const page = await (await person.request(`/dashboard/rental-debt/${debtId}/court-order`)).text()
     if (page.includes('Confirm the address')) return page
+    if (!page.includes('Reading your court order'))
+      throw new Error(`the order was refused: ${summaryOf(page)}`)
     await pause(500)
   }
   throw new Error('the order was never read')
 }
+
+const summaryOf = (page: string) =>
+  page
+    .slice(page.indexOf('<main'))
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .slice(0, 600)
 
 export async function checkDownload(person: HttpPerson, debtId: string, expected: string): Promise<void> {
   const page = await (await person.request(`/dashboard/rental-debt/${debtId}/court-order`)).text()
