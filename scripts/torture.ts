@@ -49,11 +49,14 @@ const debts = await seed(door, { active: 3 * (each + 1), inReview: each + 1 })
 const stage = new Stage(server, debts)
 await stage.signIn(door)
 
+const signInEvery = 25
 let failed = 0
 for (let round = 1; round <= rounds; round += 1) {
   const kind = kinds[(round - 1) % kinds.length] ?? payment
   const place = `round ${round} of ${rounds}, ${kind.name}`
   try {
+    // Half an hour after it, what staff decide asks for a new sign-in.
+    if (round % signInEvery === 0) await stage.signIn(door)
     console.log(`${place}: ${await kind.play(stage)}`)
   } catch (error) {
     failed += 1
