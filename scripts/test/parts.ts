@@ -77,13 +77,14 @@ function light(name: string, title: string, command: string, ...args: string[]):
 
 async function vitest(
   project: string,
-  files: string[] = [],
+  files?: string[],
   { server, addresses }: Pick<Setting, 'server' | 'addresses'> = { server: null },
 ): Promise<Outcome> {
+  if (files?.length === 0) return { ok: true }
   const report = path.join(reports, `${project}-${server ? 'server' : 'embedded'}.json`)
   const env: Env = { VITEST_REPORT: report, TEST_DATABASE_URL: server?.url ?? '' }
   if (addresses) env.TESTED_ADDRESSES = addresses.join(' ')
-  const { ok } = await run('vitest', ['run', '--project', project, ...files], { env })
+  const { ok } = await run('vitest', ['run', '--project', project, ...(files ?? [])], { env })
   return { ok, results: readVitest(report) }
 }
 
@@ -93,7 +94,8 @@ function engineTests(chosen: string[] | undefined): Promise<Outcome> {
   return files.length === 0 ? Promise.resolve({ ok: true }) : vitest('integration', files)
 }
 
-async function browserTests({ server, files: { browser = [] } }: Setting): Promise<Outcome> {
+async function browserTests({ server, files: { browser } }: Setting): Promise<Outcome> {
+  if (browser?.length === 0) return { ok: true }
   const report = path.join(reports, 'browser.json')
   const env: Env = {
     CHROMIUM_PATH: findChromium(),
@@ -101,7 +103,7 @@ async function browserTests({ server, files: { browser = [] } }: Setting): Promi
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     TEST_DATABASE_URL: server?.url ?? '',
   }
-  const { ok } = await run('playwright', ['test', '--reporter=list,json', ...browser], { env })
+  const { ok } = await run('playwright', ['test', '--reporter=list,json', ...(browser ?? [])], { env })
   return { ok, results: readPlaywright(report) }
 }
 

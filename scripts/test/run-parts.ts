@@ -2,7 +2,11 @@
 import type { Part, Setting } from './parts.ts'
 import { type PartResult, seconds } from './results.ts'
 
-export async function runParts(chosen: Part[], setting: Setting): Promise<PartResult[]> {
+export async function runParts(
+  chosen: Part[],
+  setting: Setting,
+  afterLight = () => {},
+): Promise<PartResult[]> {
   const results: PartResult[] = []
   const light = chosen.filter((part) => part.light)
   const next = async (): Promise<void> => {
@@ -12,6 +16,7 @@ export async function runParts(chosen: Part[], setting: Setting): Promise<PartRe
     await next()
   }
   await Promise.all([next(), next()])
+  afterLight()
   for (const part of chosen.filter((each) => !each.light)) {
     if (results.some(({ ok }) => !ok)) break
     results.push(await runPart(part, setting))
