@@ -17,7 +17,7 @@ export function partOfFiles(tookMs: number): number {
   return left * (checksMs / tookMs)
 }
 
-/** A minute and more each. One that a change is next to runs all the same. */
+/** A minute and more each. One that a change is next to runs anyway. */
 export const longFiles = [
   'api/fuzz',
   'api/live-calls',
