@@ -13,7 +13,10 @@ export const figures = style({
 })
 
 globalStyle(`${figures} a`, { display: 'block' })
-globalStyle(`${figures} small`, { display: 'block' })
+globalStyle(`${figures} small`, {
+  display: 'block',
+  '@media': { [media.phone]: { marginInlineStart: '2.5rem' } },
+})
 globalStyle(`${figures} b`, {
   display: 'block',
   color: colour.ink,

@@ -85,7 +85,8 @@ export function CreditReportPage({
             {figuresOf(kinds).map(({ text, reason, of, count }) => (
               <li key={reason ?? text}>
                 <Link to={rentPaths.creditReport(id, { group: of })}>
-                  <b>{count}</b> {text}
+                  <b>{count} </b>
+                  {text}
                   {reason && <small>{reason}</small>}
                 </Link>
               </li>
