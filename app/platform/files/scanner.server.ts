@@ -17,8 +17,9 @@ export async function scanObject(storageKey: string): Promise<'clean' | 'infecte
   const { scanner } = config()
   if (!scanner) return 'clean'
   try {
-    const verdict = await ask(connect(scanner), storageKey)
-    if (verdict.endsWith(' OK')) return 'clean'
+    const { verdict, isWhole } = await ask(connect(scanner), storageKey)
+    // Of a file that it did not get to the end, a scanner can only know harm.
+    if (isWhole && verdict.endsWith(' OK')) return 'clean'
     log().warn({ storageKey, verdict }, 'what the virus scanner answered')
     return verdict.endsWith(' FOUND') ? 'infected' : 'unavailable'
   } catch (error) {
@@ -27,7 +28,7 @@ export async function scanObject(storageKey: string): Promise<'clean' | 'infecte
   }
 }
 
-async function ask(socket: Socket, storageKey: string): Promise<string> {
+async function ask(socket: Socket, storageKey: string): Promise<{ verdict: string; isWhole: boolean }> {
   socket.setTimeout(patienceMs, () => socket.destroy(new Error('the virus scanner is silent')))
   try {
     await once(socket, 'connect')
@@ -36,8 +37,11 @@ async function ask(socket: Socket, storageKey: string): Promise<string> {
     // A scanner that rejects a stream answers in the middle and hangs up: its answer counts, not our write error, and
     // the rest of the file is not waited for.
     answer.catch(() => undefined)
-    await send(socket, storageKey, over.signal).catch(() => undefined)
-    return (await answer).replaceAll('\0', '').trim()
+    const isWhole = await send(socket, storageKey, over.signal).then(
+      () => true,
+      () => false,
+    )
+    return { verdict: (await answer).replaceAll('\0', '').trim(), isWhole }
   } finally {
     socket.destroy()
   }

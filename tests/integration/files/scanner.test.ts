@@ -92,6 +92,12 @@ describe('a virus scanner that is configured', () => {
     expect(await take(id)).toEqual({ ok: false, reason: 'refused', refusal: 'infected' })
   })
 
+  it('lets nothing pass that it did not get to the end, whatever it says', { timeout: 40_000 }, async () => {
+    atOnce = 'OK'
+    const id = await send(Buffer.concat([order, Buffer.alloc(15_000_000, '% ')]))
+    await expect(take(id)).rejects.toThrow(ReadersBusy)
+  })
+
   it.each([
     ['hangs up', null],
     ['fails', 'INSTREAM size limit exceeded. ERROR'],
