@@ -28,7 +28,8 @@ COPY --from=build /rentbook/database ./database
 COPY --from=build /rentbook/scripts ./scripts
 USER node
 # Node compiles what the service, the worker and the processes that open and draw files load, and keeps it: each of them ends at once,
-# since nothing is configured and no task comes. Nobody can write there later. Files of strangers are opened by processes of the same user, which must not leave code for the next start.
+# since nothing is configured and no task comes. Nobody can write there later. Files of strangers are opened by processes of the same
+# user, which must not leave code for the next start.
 RUN for file in scripts/serve.ts scripts/worker.ts $(find app -name '*-child*.ts'); do node $file 2>/dev/null || true; done; \
   test -n "$(ls compiled)"
 USER root

@@ -1,4 +1,4 @@
-import { flushCompileCache } from 'node:module'
+import { readyForTasks } from './ready-for-tasks.server.ts'
 
 /** The message that a process of a ProcessQueue sends back. */
 export type Answered<Answer> = { answer: Answer } | { error: string }
@@ -9,9 +9,7 @@ export function answerTasks<Task, Answer>(answer: (task: Task) => Answer | Promi
     const answered = await attempt(answer, task)
     process.send?.(answered)
   })
-  process.on('disconnect', () => process.exit())
-  // Most of these processes are killed in the end, and keep nothing then.
-  flushCompileCache()
+  readyForTasks()
 }
 
 async function attempt<Task, Answer>(

@@ -1,6 +1,6 @@
 // The entry of a reader process. Node runs this file itself, types stripped; see reader-process.server.ts.
-import { flushCompileCache } from 'node:module'
 import workerThreads from 'node:worker_threads'
+import { readyForTasks } from '#app/platform/ready-for-tasks.server.ts'
 import { interpretOrder } from '../interpret-order.ts'
 import { refusalByEnds } from '../pdf/file-ends.ts'
 import { tooComplex } from '../pdf/page-limits.ts'
@@ -32,10 +32,7 @@ process.on('message', (task: ReaderTask) => {
     }),
   )
 })
-// The server is gone, and no one waits for an answer.
-process.on('disconnect', () => process.exit())
-// Before the first file is opened; most of these processes are killed in the end, and keep nothing then.
-flushCompileCache()
+readyForTasks()
 post({ kind: 'ready' })
 
 async function perform(task: ReaderTask): Promise<ReaderAnswer> {

@@ -1,6 +1,6 @@
 // The entry of a process that reads the files of one import. Node runs this file itself, types stripped; see
 // import-process.server.ts.
-import { flushCompileCache } from 'node:module'
+import { readyForTasks } from '#app/platform/ready-for-tasks.server.ts'
 import { findLeases, type SheetToRead } from '../leases-found.ts'
 import { layoutByMapping } from '../mapping.ts'
 import { recognize, type SheetLayout, suggestLayout } from '../recognize.ts'
@@ -108,8 +108,5 @@ process.on('message', (task: ImportTask) => {
     }),
   )
 })
-// The server is gone, and no one waits for an answer.
-process.on('disconnect', () => process.exit())
-// Before the first file is opened; most of these processes are killed in the end, and keep nothing then.
-flushCompileCache()
+readyForTasks()
 void post({ kind: 'ready' })
